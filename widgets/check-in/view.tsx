@@ -70,8 +70,8 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
 }
 
 /** A dog that has never had kibble from us has no new kibble to report on. */
-const isAskedAbout = ({ subscription_status: status, portions }: Pet, quiet: boolean): boolean =>
-  (quiet ? status === 'active' : status !== 'pending') && portions?.dryGrams !== 0;
+const isAskedAbout = ({ subscription_status: status, portions, food_since: since }: Pet, quiet: boolean): boolean =>
+  (quiet ? status === 'active' : status !== 'pending') && portions?.dryGrams !== 0 && since !== null;
 
 interface OfPetProps {
   pet: Pet;

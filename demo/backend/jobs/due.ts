@@ -27,10 +27,11 @@ interface Claim {
   at: string;
 }
 
-/** Customers who are due. */
-const find = async (kysely: Kysely<Schema>, now: Date, limit: number): Promise<Claim[]> =>
+/** Customers who are due, or the one of them. */
+const find = async (kysely: Kysely<Schema>, now: Date, only?: number): Promise<Claim[]> =>
   (
-    await sql<Claim>`select customer_id, at::text from due where at <= ${now} order by at limit ${limit}`.execute(
+    await sql<Claim>`select customer_id, at::text from due
+      where at <= ${now} ${only === undefined ? sql`` : sql`and customer_id = ${only}`} order by at limit ${batch}`.execute(
       kysely,
     )
   ).rows;
@@ -45,15 +46,16 @@ async function claim(kysely: Kysely<Schema>, until: Date, { customer_id, at }: C
 
 /**
  * Looks at customers who are due. Returns whether it took any. A customer whose look fails is due again ten
- * minutes later, and the others get theirs.
+ * minutes later, and the others get theirs. `only`: no other customer.
  */
 export async function lookAtDue(
   { kysely }: Database,
   config: Config,
   now: Date,
   report: (error: Error) => void = () => {},
+  only?: number,
 ): Promise<boolean> {
-  const found = await find(kysely, now, batch);
+  const found = await find(kysely, now, only);
   const until = new Date(now.getTime() + lease * 1000);
   let hasClaimed = false;
   const { kinds: held } = found.length > 0 ? await readHold(kysely) : { kinds: [] };

@@ -51,7 +51,10 @@ describe(pet, 'A dog of the customer.', {
       wetTrays: ['Trays of wet food, also halves and quarters.', 0.5, 'trays a day'],
     },
   ],
-  food_since: ['Day of the first delivery with the current kibble; null: unknown.', '2026-10-21'],
+  food_since: [
+    'Day of the first delivery with the current kibble; null: it hasn’t had any yet; missing: unknown.',
+    '2026-10-21',
+  ],
   matched: ['false: the same dog is on another account, so its deliveries are on hold.', true],
 });
 describe(pets, 'The dogs of the customer.', { pets: 'All dogs, also those without a subscription.' });

@@ -53,9 +53,9 @@ export function answersIn(tags: readonly string[], since?: FoodSince): Answers {
 /** Days in which food counts as new: two deliveries. */
 const newDays = 56;
 
-/** Whether a pet changed its food lately. If the backend doesn't know, it may have. */
+/** Whether a pet got other food lately, for the first time or instead of another. If the backend doesn't know, it may have. */
 export const hasNewFood = ({ food_since: since }: Pick<Pet, 'food_since'>, today: string): boolean =>
-  !since || daysBetween(since, today) <= newDays;
+  since === undefined || (since !== null && daysBetween(since, today) <= newDays);
 
 /**
  * The tag of an answer. Tags can only be added (§7), so an answer that was given before gets a number, to be the last

@@ -131,10 +131,11 @@ describe('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet t
 describe('Each dog that changed food is asked, and an answer stays answered', () => {
   const day = '2026-10-28';
 
-  test('food is new for eight weeks; if the backend doesn’t know, a dog may have new food', () => {
+  test('food is new for eight weeks, and not before the first delivery; if the backend doesn’t know, it may be new', () => {
     expect(hasNewFood({ food_since: day }, '2026-12-23')).toBe(true);
     expect(hasNewFood({ food_since: day }, '2026-12-24')).toBe(false);
-    for (const unknown of [null, undefined]) expect(hasNewFood({ food_since: unknown }, '2026-12-24')).toBe(true);
+    expect(hasNewFood({ food_since: null }, '2026-12-24')).toBe(false);
+    expect(hasNewFood({}, '2026-12-24')).toBe(true);
   });
 
   test('an answer counts for the food that it is about, changed back or not', () => {

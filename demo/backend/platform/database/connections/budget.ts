@@ -6,9 +6,13 @@ const longest = 4500;
 
 /** The time that a request may still wait for the database. Waits at the same time count once. */
 class Budget {
-  #left = longest;
+  #left: number;
   #waits = 0;
   #since = 0;
+
+  constructor(left: number) {
+    this.#left = left;
+  }
 
   get left(): number {
     const open = this.#waits > 0 ? performance.now() - this.#since : 0;
@@ -31,8 +35,11 @@ const budgets = new AsyncLocalStorage<Budget>();
 
 /** Gives each request its time for the database. */
 export function registerBudget(app: FastifyInstance): void {
-  app.addHook('preHandler', (_request, _reply, done) => budgets.run(new Budget(), done));
+  app.addHook('preHandler', (_request, _reply, done) => budgets.run(new Budget(longest), done));
 }
+
+/** Runs work in which a wait for the database may take as long as the pool lets it. */
+export const withoutBudget = <T>(work: () => Promise<T>): Promise<T> => budgets.run(new Budget(Infinity), work);
 
 /** Waits for the database, in the request's time if it is one's. */
 export const spend = <T>(wait: () => Promise<T>): Promise<T> => budgets.getStore()?.spend(wait) ?? wait();

@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createApp } from '../../../demo/app.ts';
+import { readConfig } from '../../../demo/backend/platform/config.ts';
+import { openServer } from '../../../demo/backend/platform/database/open.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
+import type { Call } from '../../../src/contract/calls/call.ts';
+import { databaseOn, startPostgres } from '../../support/database/postgres.mjs';
+import { startServerProcess } from '../../support/servers/server-process.ts';
+import type { Recorded } from './by-hand.ts';
+
+/*
+ * Processor time of each read of §7, next to a server written by hand with the same statements (`by-hand.ts`), in turn:
+ * `npm run bench:reads -- --rounds 5`. That of PostgreSQL isn't counted, since both send the same.
+ */
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+/** Requests of a read in a round, and of them at the same time. */
+const requests = 500;
+const parallel = 4;
+
+const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+const credentials = { email: 'robin@example.test', password: 'pawtal' };
+
+function get(base: string, path: string, cookie: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(`${base.replace('localhost', '127.0.0.1')}${path}`, { agent, headers: { cookie } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(Buffer.concat(chunks).toString())
+          : reject(new Error(`${path}: ${response.statusCode}`)),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Milliseconds of processor time that a process has used. */
+function usedBy(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Sends what our backend is asked, and keeps each statement. */
+async function recordReads(url: string, folder: string): Promise<{ cookie: string; recorded: Recorded[] }> {
+  const database = await openServer(url);
+  const app = await createApp(readConfig({ DEMO: '1', DATA_DIR: folder }), database, { quiet: true });
+  const sent: Recorded['statements'][number][] = [];
+  const send = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
+  pg.Client.prototype.query = function query(this: pg.Client, ...parameters: unknown[]) {
+    const [first] = parameters as [string | { text: string; values?: unknown[] }];
+    if (typeof first !== 'string') sent.push({ text: first.text, values: first.values ?? [] });
+    return send.apply(this, parameters);
+  } as typeof pg.Client.prototype.query;
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/signin',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(credentials).toString(),
+  });
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select public_id as id from pets where public_id = 'robin-waffle'`,
+  );
+  const recorded: Recorded[] = [];
+  for (const { method, path: declared, specified, open } of Object.values(calls) as Call[]) {
+    if (method !== 'GET' || !specified || open) continue;
+    const filled = declared.replaceAll(/\{\w+\}/g, rows[0]!.id);
+    const path = filled.startsWith('/') ? filled : `/gb/new-account-api/1.0/${filled}`;
+    // The first one may plan and write.
+    await app.inject({ url: path, headers: { cookie } });
+    sent.length = 0;
+    const answer = await app.inject({ url: path, headers: { cookie } });
+    if (answer.statusCode === 200) recorded.push({ path, statements: [...sent], answer: answer.json<object>() });
+  }
+  pg.Client.prototype.query = send as typeof pg.Client.prototype.query;
+  await app.close();
+  await database.close();
+  return { cookie, recorded };
+}
+
+const postgres = await startPostgres({ durable: false });
+const folder = mkdtempSync(join(tmpdir(), 'pawtal-reads-'));
+const url = databaseOn(postgres.url, 'postgres');
+const ours = startServerProcess({ DATABASE_URL: url, DATA_DIR: folder });
+const started = [ours];
+try {
+  const base = await ours.base;
+  const { cookie, recorded } = await recordReads(url, folder);
+  const file = join(folder, 'reads.json');
+  writeFileSync(file, JSON.stringify(recorded));
+  const byHand = startServerProcess({}, ['test/long/bench/by-hand.ts', file, url]);
+  started.push(byHand);
+  const sides = [
+    { base, pid: ours.child.pid! },
+    { base: await byHand.base, pid: byHand.child.pid! },
+  ] as const;
+  const used = new Map(recorded.map(({ path }) => [path, [0, 0]]));
+  // The first round warms both up.
+  for (let round = 0; round <= Number(values.rounds); round += 1)
+    for (const { path } of recorded)
+      for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const side = sides[index]!;
+        const before = usedBy(side.pid);
+        let left = requests;
+        const work = async (): Promise<void> => {
+          while (left > 0) {
+            left -= 1;
+            await get(side.base, path, cookie);
+          }
+        };
+        await Promise.all(Array.from({ length: parallel }, work));
+        if (round > 0) used.get(path)![index]! += usedBy(side.pid) - before;
+      }
+  const count = requests * Number(values.rounds);
+  console.log('| read | statements | ours, ms | by hand, ms | ratio |\n|---|---|---|---|---|');
+  for (const { path, statements } of recorded) {
+    const [own, hand] = used.get(path) as [number, number];
+    const cells = [
+      path,
+      statements.length,
+      (own / count).toFixed(3),
+      (hand / count).toFixed(3),
+      (own / hand).toFixed(2),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+} finally {
+  agent.destroy();
+  for (const { child, exit } of started) {
+    child.kill();
+    await exit;
+  }
+  postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
