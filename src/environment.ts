@@ -47,6 +47,8 @@ export interface Environment {
   report: (report: Report) => void;
   /** Storage of the browser tab. May throw on a page that is not allowed any. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Calls the listener when the page is left or reloaded. */
+  onLeave: (listener: () => void) => void;
   /** Messages between the browser's tabs: the topics that a change touched; undefined: any. */
   tabs: {
     notify: (topics?: readonly string[]) => void;

@@ -52,6 +52,7 @@ function liveEnvironment(host: string): Environment {
     get storage() {
       return sessionStorage;
     },
+    onLeave: (listener) => addEventListener('pagehide', listener),
     tabs: openTabs(),
     location: () => new URL(location.href),
     report: printReport,

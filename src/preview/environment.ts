@@ -71,6 +71,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
     wait: () => Promise.resolve(),
     location: () => (scenario.back ? new URL('?payment=preview', page) : page),
     storage: memory(scenario),
+    onLeave: () => {},
     tabs: { notify: () => {}, listen: () => {} },
     report: ({ message, cause }) => {
       // A failure that the state is meant to show is not logged.

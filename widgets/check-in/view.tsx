@@ -14,10 +14,13 @@ import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { dayIn } from '../../src/zones.ts';
 import { define } from '../shared/define.ts';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { notice } from '../shared/lazy-notices.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
 import { own } from './tag.ts';
+
+const UnlessMourned = notice('UnlessMourned');
 
 /**
  * §2 Dry-food check-in page. With `quiet`, for pages about something else: takes no space once nothing is left to ask.
@@ -61,7 +64,13 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
       <NothingToAsk pet={pet} isKnown={(wanted ? named : all).some((each) => isAskedAbout(each, false))} />
     );
   const failed = (error: unknown): ReactElement =>
-    quiet || isNoPets(error) ? nothing() : <Failed retry={pets.reload} />;
+    isNoPets(error) && !quiet ? (
+      <UnlessMourned instead={() => <Quiet />}>{nothing()}</UnlessMourned>
+    ) : quiet ? (
+      nothing()
+    ) : (
+      <Failed retry={pets.reload} />
+    );
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={failed}>
       {nothing}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
@@ -13,6 +14,7 @@ import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { define } from '../shared/define.ts';
 import { storeSegment } from '../../src/stores/account/first-reads.ts';
 
@@ -59,6 +61,8 @@ export function QuickLinks() {
   );
 }
 
+const UnlessMourned = notice('UnlessMourned');
+
 export const Offer = laterPart(
   async () => (await import('./passkey-offer.tsx')).PasskeyOffer,
   () => <Skeleton shape="card" height="142px" />,
@@ -86,11 +90,11 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
   const label = (name: string): string =>
     name === 'pause' && !can('change-date') ? t('quickLinks.pauseOnly') : t(`quickLinks.${name}`);
   const hasOffer = useStore(passkeyOfferOf(account).$isOpen) && can('passkeys');
-  const links = (
+  const linksOf = (listed: typeof shown): ReactElement => (
     <nav className="quick-links" aria-label={t('quickLinks.label')}>
       <Card className="quick-links-card">
         <ul className="quick-links-list">
-          {shown.map(({ name, to, icon, tint }) => (
+          {listed.map(({ name, to, icon, tint }) => (
             <li key={name}>
               <ActionTile icon={icon} label={label(name)} href={to} {...(tint && { tint })} />
             </li>
@@ -99,6 +103,14 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
       </Card>
     </nav>
   );
+  const links =
+    pets.status === 'error' && isNoPets(pets.error) ? (
+      <UnlessMourned instead={() => linksOf(shown.filter(({ name }) => name !== 'add'))} waiting={<LoadingTiles />}>
+        {linksOf(shown)}
+      </UnlessMourned>
+    ) : (
+      linksOf(shown)
+    );
   if (!hasOffer) return links;
   return (
     <div className="quick-links-offer">

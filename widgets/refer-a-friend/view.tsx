@@ -1,5 +1,9 @@
+import { useStore } from '@nanostores/react';
+import type { ReactElement } from 'react';
 import type { Referral } from '../../src/contract/known.ts';
+import { Quiet } from '../../src/element/quiet.ts';
 import { RemoteView, useLeaving, useResource, useWidget } from '../../src/element/widget.tsx';
+import { isNoPets } from '../../src/stores/account/pets.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
@@ -10,11 +14,19 @@ import { Sharing } from './sharing.tsx';
 import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 
 const LeavingNotice = notice('LeavingNotice');
+const UnlessMourned = notice('UnlessMourned');
 
 export function ReferAFriend() {
   const { account, t } = useWidget();
-  const { referral } = account;
+  const { referral, pets } = account;
   const at = useLeaving();
+  const owned = useStore(pets.$state);
+  const offer = (data: Referral): ReactElement => <Offer referral={data} />;
+  const withoutDog = (data: Referral): ReactElement => (
+    <UnlessMourned instead={() => <Quiet />} waiting={<Loading />}>
+      {offer(data)}
+    </UnlessMourned>
+  );
   return (
     <RemoteView
       remote={useResource(referral)}
@@ -22,7 +34,7 @@ export function ReferAFriend() {
       error={() => <LoadFailed title={t('refer.failed')} retry={() => void referral.reload()} />}
     >
       {/* Money off the next delivery would be a false promise. */}
-      {(data) => (at ? <LeavingNotice at={at} /> : <Offer referral={data} />)}
+      {at ? () => <LeavingNotice at={at} /> : owned.status === 'error' && isNoPets(owned.error) ? withoutDog : offer}
     </RemoteView>
   );
 }

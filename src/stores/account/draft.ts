@@ -24,12 +24,17 @@ const lifetime = 30 * 60_000;
 
 /**
  * A customer's unsaved input. It survives a reload and a sign-in within the browser tab, and only the same customer
- * gets it back. `name` identifies the form and its subject: `change-date:{id}`.
+ * gets it back; a visitor's, whoever has the tab. `name` identifies the form and its subject: `change-date:{id}`.
  */
-export function createDraft<S extends GenericSchema>(account: Account, name: string, schema: S): Draft<InferOutput<S>> {
+export function createDraft<S extends GenericSchema>(
+  account: Account,
+  name: string,
+  schema: S,
+  isVisitors = false,
+): Draft<InferOutput<S>> {
   const { environment } = account;
   const key = `pawtal:draft:${name}`;
-  const owner = (): string | undefined => dataOf(account.customer.$state.get())?.public_id;
+  const owner = (): string | undefined => (isVisitors ? undefined : dataOf(account.customer.$state.get())?.public_id);
 
   const read = (): InferOutput<S> | undefined => {
     try {

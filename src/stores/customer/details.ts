@@ -12,7 +12,7 @@ import { readFields } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
 import { createEdit, replacing } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
-import { createSignOutDraft } from '../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../account/personal-draft.ts';
 import { settingsOf } from './settings.ts';
 import { perAccount } from '../account/account-stores.ts';
 
@@ -79,7 +79,7 @@ function createDetails(account: Account): DetailsForm {
   const { settings, saveDetails } = settingsOf(account);
   const $entered = atom<Entered | undefined>();
   const $errors = atom<DetailsErrors>({});
-  const draft = createSignOutDraft(account, 'details', entered, () => $entered.get());
+  const draft = createPersonalDraft(account, 'details', entered, () => $entered.get());
   const $restored = atom(draft.restored !== undefined);
   $entered.set(draft.restored);
 

@@ -9,7 +9,7 @@ import { perAccount } from '../account/account-stores.ts';
 import type { Account } from '../account/account.ts';
 import { createEdit, replacing } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
-import { createSignOutDraft } from '../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../account/personal-draft.ts';
 import { readPhone } from '../../contract/typed-text/phone.ts';
 import type { FieldError } from './check-details.ts';
 import { settingsOf, toBody } from './settings.ts';
@@ -31,7 +31,7 @@ function createTextNumber(account: Account): TextNumber {
   const { settings, saveDetails } = settingsOf(account);
   const $typed = atom<string | undefined>();
   const $error = atom<FieldError | undefined>();
-  const draft = createSignOutDraft(account, 'text-number', text, () => $typed.get());
+  const draft = createPersonalDraft(account, 'text-number', text, () => $typed.get());
   $typed.set(draft.restored);
   const saved = (): Settings | undefined => dataOf(settings.$state.get());
 

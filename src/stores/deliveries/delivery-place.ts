@@ -11,7 +11,7 @@ import { createEdit, presentState } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
-import { createSignOutDraft } from '../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../account/personal-draft.ts';
 import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
 import { currentDelivery, putPresent, putDeliveries } from './one-delivery.ts';
@@ -72,7 +72,7 @@ function createPlaces(account: Account): (id: string) => PlaceForm {
     const resource = resources.of(id);
     const $entered = atom<EnteredPlace | undefined>();
     const $errors = atom<PlaceErrors>({});
-    const draft = createSignOutDraft(account, `place:${id}`, entered, () => $entered.get());
+    const draft = createPersonalDraft(account, `place:${id}`, entered, () => $entered.get());
     const $restored = atom(draft.restored !== undefined);
     $entered.set(draft.restored);
 

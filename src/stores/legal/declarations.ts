@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { object, partial, string } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { ApiError } from '../../api/answer.ts';
 import { send } from '../../api/send.ts';
 import * as calls from '../../contract/legal/declarations.ts';
@@ -12,8 +14,10 @@ import type {
 import type { Account } from '../account/account.ts';
 import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
+import { oneOf } from '../account/draft.ts';
 import { createEdit } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
+import { createPersonalDraft } from '../account/personal-draft.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
@@ -21,15 +25,16 @@ import { perAccount } from '../account/account-stores.ts';
 
 type Statement = Pick<CancellationBody, 'name' | 'email' | 'contract' | 'locale'> & Partial<CancellationBody>;
 
+const typedFields = object({
+  name: string(),
+  email: string(),
+  contract: string(),
+  type: oneOf(['ordinary', 'important']),
+  reason: string(),
+  endsOn: string(),
+});
 /** As typed. `endsOn` is empty for as soon as possible. */
-export interface Typed {
-  name: string;
-  email: string;
-  contract: string;
-  type: 'ordinary' | 'important';
-  reason: string;
-  endsOn: string;
-}
+export type Typed = InferOutput<typeof typedFields>;
 type TypedField = 'name' | 'email' | 'contract' | 'reason' | 'endsOn';
 export type TypedErrors = Partial<Record<TypedField, FieldError>>;
 
@@ -59,10 +64,15 @@ const fields = ['name', 'email', 'contract', 'reason'] as const;
 function createDeclaration(account: Account, kind: DeclarationKind, country: string): Declaration {
   const { client, failures } = account;
   const $typed = atom<Partial<Typed>>({});
+  const entered = (): Partial<Typed> | undefined =>
+    Object.keys($typed.get()).length > 0 && edit.$state.get().status !== 'saved' ? $typed.get() : undefined;
+  const draft = createPersonalDraft(account, kind, partial(typedFields), entered, true);
+  if (draft.restored) $typed.set(draft.restored as Partial<Typed>);
   const $errors = atom<TypedErrors>({});
   const [get, declare] = callsOf[kind];
   const edit = createEdit(account, declare, {
     send: (body: Statement, key) => send(client, declare, { body }, key, country),
+    done: draft.clear,
   });
   return {
     terms: createResource(async () => {

@@ -16,7 +16,7 @@ import { createPreview } from '../account/preview.ts';
 import type { Resource } from '../core/resource.ts';
 import { readFields } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
-import { createSignOutDraft } from '../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../account/personal-draft.ts';
 
 const limits = { ...placeLimits, words: wordsLimit };
 export type GiftField = keyof typeof limits;
@@ -72,7 +72,9 @@ export const giftsOf = perAccount((account: Account): GiftStore => {
   const gifts = topics.register('places', topics.register('dates', customerResource(account, getGifts)));
   const $entered = atom<EnteredGift>(empty);
   const $errors = atom<GiftErrors>({});
-  const draft = createSignOutDraft(account, 'gift', entered, () => $entered.get());
+  const draft = createPersonalDraft(account, 'gift', entered, () =>
+    $entered.get() === empty ? undefined : $entered.get(),
+  );
   if (draft.restored) $entered.set(draft.restored);
 
   const request = (body: GiftBody) => ({ body });

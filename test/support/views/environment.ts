@@ -39,6 +39,7 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
+    onLeave: () => {},
     tabs: { notify: (topics) => void notified.push(topics ?? []), listen: (listener) => void listeners.push(listener) },
     report: (report) => void reports.push(report),
   };

@@ -123,6 +123,7 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
   const tabMessages: (readonly string[])[] = [];
   const navigations: string[] = [];
   const listeners: ((topics: readonly string[]) => void)[] = [];
+  const leaving: (() => void)[] = [];
   let failing: { names: readonly CallName[]; how: Failure; once: boolean } | undefined;
   let pending = 0;
   const environment: Environment = {
@@ -136,6 +137,7 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
+    onLeave: (listener) => void leaving.push(listener),
     tabs: {
       notify: (topics) => void tabMessages.push(topics ?? []),
       listen: (listener) => void listeners.push(listener),
@@ -175,6 +177,8 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
     answer: (name: CallName, body: unknown): void => {
       failing = { names: [name], how: { body: JSON.stringify(body) }, once: false };
     },
+    /** Leaves the page, or reloads it. */
+    leave: (): void => leaving.forEach((listen) => listen()),
     /** Delivers a message as if from another tab. */
     notifyTab: (topics: readonly string[]): void => listeners.forEach((listen) => listen(topics)),
     /** Waits until every request has a response, also after a retry, and the stores have processed it. */

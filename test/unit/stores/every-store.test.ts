@@ -292,6 +292,20 @@ describe.each(changes)('A change: $name', (change) => {
     expect(await later(() => null)).toBeUndefined();
   });
 
+  test('What is entered survives that the page is left or reloaded, until it is saved', async () => {
+    const { backend, opened } = await open(change);
+    if (!opened.entered) return;
+    const before = opened.entered(backend.account);
+    backend.leave();
+    const { account } = await start(change, new Map(backend.kept));
+    await backend.settle();
+    expect(opened.entered(account)).toEqual(before);
+    await act(backend, opened.act);
+    backend.leave();
+    const later = await start(change, new Map(backend.kept));
+    expect(opened.entered(later.account)).toBeUndefined();
+  });
+
   test('What is kept when any other call finds the session ended is removed once it is saved', async () => {
     const { backend, opened } = await open(change);
     if (!opened.entered) return;

@@ -50,11 +50,12 @@ function DaysAway({ takers }: { takers: readonly Pet[] }) {
   const { account, element, t, format } = widget;
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, useStore(account.$now));
-  const [days, setDays] = useState<PauseDays & { until: string }>({ from: '', until: '' });
+  const { $days } = subscriptionsOf(account);
+  const days = useStore($days);
   const [error, setError] = useState<DayError>();
 
   const change = (more: Partial<typeof days>): void => {
-    setDays({ ...days, ...more });
+    $days.set({ ...days, ...more });
     setError(undefined);
   };
   const { form } = useForm(() => {

@@ -7,6 +7,7 @@ import friends from '../../../src/ui/illustrations/friends.svg';
 import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useAddDogHref } from '../hrefs.ts';
+import { Memory, UnlessMourned } from './mourned.tsx';
 
 /** There is no plan, since there is no dog at all, or (`unknown`) not this one. */
 export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }) {
@@ -22,7 +23,7 @@ export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }
   ) : (
     <Contact />
   );
-  return (
+  const notThere = (
     <Card>
       <EmptyState
         picture={bowl}
@@ -35,10 +36,17 @@ export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }
       />
     </Card>
   );
+  return unknown ? notThere : <UnlessMourned instead={(dog) => <Memory dog={dog} />}>{notThere}</UnlessMourned>;
 }
 
-/** For a customer without a dog: leads to adding the first one. */
-export function NoPets() {
+/** For a customer without a dog: leads to adding the first one, or remembers the only one. */
+export const NoPets = () => (
+  <UnlessMourned instead={(dog) => <Memory dog={dog} />}>
+    <AddFirst />
+  </UnlessMourned>
+);
+
+function AddFirst() {
   const { t } = useWidget();
   const { segment } = useStoreLocale();
   const add = useAddDogHref(segment);

@@ -8,6 +8,7 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';
 import sleeping from '../../../src/ui/illustrations/sleeping.svg';
 import { useAddDogHref } from '../hrefs.ts';
+import { UnlessMourned } from './mourned.tsx';
 import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
 
@@ -44,7 +45,7 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const stepHref = step && actionHref(step, `/${segment}/${paths[why]}${open ? `#${open.petPublicId}` : ''}`);
   const reason = (step && !stepHref) || (why === 'noPets' && !add) ? 'none' : why;
   const to = stepHref ?? (reason === 'noPets' ? add : href(`/${segment}/${paths[reason]}`));
-  return (
+  const explained = (
     <Card as="section">
       <EmptyState
         picture={sleeping}
@@ -57,4 +58,10 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
       />
     </Card>
   );
+  const ended = () => (
+    <Card as="section">
+      <EmptyState level={level} title={t('farewell.noDeliveries')} line={t('farewell.nothing')} />
+    </Card>
+  );
+  return why === 'noPets' ? <UnlessMourned instead={ended}>{explained}</UnlessMourned> : explained;
 }

@@ -13,6 +13,7 @@ export {
 export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
 export { NoDog, NoPets } from './empty.tsx';
+export { UnlessMourned } from './mourned.tsx';
 export { NextTries } from './next-tries.tsx';
 export { PayButton } from './pay-button.tsx';
 export { PaymentFix } from './payment-fix.tsx';

@@ -8,7 +8,7 @@ import type { Account } from '../../account/account.ts';
 import { createEdit, replacing } from '../../account/edit.ts';
 import type { Change, EditState } from '../../account/edit.ts';
 import type { Resource } from '../../core/resource.ts';
-import { createSignOutDraft } from '../../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../../account/personal-draft.ts';
 
 export interface EmailStore {
   state: Resource<EmailState>;
@@ -27,7 +27,7 @@ export const emailOf = perAccount((account: Account): EmailStore => {
   // A confirmation changes the contact details too, so both are outdated together.
   topics.register('settings', state);
   const $typed = atom<string | undefined>();
-  const draft = createSignOutDraft(account, 'email', text, () => $typed.get());
+  const draft = createPersonalDraft(account, 'email', text, () => $typed.get());
   $typed.set(draft.restored);
   const edit = createEdit(account, requestEmail, {
     request: (body: EmailBody) => ({ body }),

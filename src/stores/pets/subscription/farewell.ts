@@ -6,6 +6,7 @@ import { customerResource, perAccount } from '../../account/account-stores.ts';
 import type { Account } from '../../account/account.ts';
 import { createEdit } from '../../account/edit.ts';
 import type { Change, EditState } from '../../account/edit.ts';
+import { daysBetween } from '../../../days.ts';
 import { memoize } from '../../../memoize.ts';
 import { createPreview } from '../../account/preview.ts';
 import type { Resource } from '../../core/resource.ts';
@@ -13,6 +14,13 @@ import { putDeliveries } from '../../deliveries/one-delivery.ts';
 import { sortPets } from '../../account/order.ts';
 
 export type FarewellKind = FarewellBody['kind'];
+
+/** Days after a dog's death in which a customer without another one is left in peace. */
+const mournedDays = 30;
+
+/** The dog that has died lately, of those that the customer had. */
+export const mournedDog = (dogs: readonly EndedDog[], today: string): EndedDog | undefined =>
+  dogs.find(({ kind, on }) => kind === 'died' && daysBetween(on, today) <= mournedDays);
 
 export interface FarewellOfDog {
   /** What would end and come back: `saved` once that is known. */

@@ -9,7 +9,7 @@ import type { Account } from '../../account/account.ts';
 import type { Resource } from '../../core/resource.ts';
 import type { StepOutcome } from '../../../contract/known.ts';
 import type { EditState } from '../../account/edit.ts';
-import { createSignOutDraft } from '../../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../../account/personal-draft.ts';
 import { subscriptionsOf } from './subscription.ts';
 import { swapsOf } from '../swap.ts';
 
@@ -36,7 +36,7 @@ export const leaveOf = perAccount((account: Account): LeaveStore => {
     account.topics.register('dates', customerResourceMap(account, getLeaving)),
   );
   const $choice = atom<v.InferOutput<typeof choice> | undefined>();
-  const draft = createSignOutDraft(account, 'leave', choice, () => $choice.get());
+  const draft = createPersonalDraft(account, 'leave', choice, () => $choice.get());
   if (draft.restored) $choice.set(draft.restored);
   return {
     $choice,
@@ -48,8 +48,10 @@ export const leaveOf = perAccount((account: Account): LeaveStore => {
         chosen?.who === who ? chosen.why : undefined,
         keepUnpaid,
       );
-      if (state.status === 'saved') draft.clear();
-      else if (state.status === 'failed' && state.problem === 'signed-out') draft.keep();
+      if (state.status === 'saved') {
+        draft.clear();
+        $choice.set(undefined);
+      } else if (state.status === 'failed' && state.problem === 'signed-out') draft.keep();
       return state;
     },
     leaving: leaving.of,

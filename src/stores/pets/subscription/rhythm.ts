@@ -11,7 +11,7 @@ import { createEdit } from '../../account/edit.ts';
 import type { Change, EditState } from '../../account/edit.ts';
 import { createPreview } from '../../account/preview.ts';
 import type { Resource } from '../../core/resource.ts';
-import { createSignOutDraft } from '../../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../../account/personal-draft.ts';
 
 /** `who`: a petPublicId, or `all`. */
 const choice = v.object({ who: id, weeks: count });
@@ -38,7 +38,9 @@ export const rhythmOf = perAccount((account: Account): RhythmStore => {
     customerResource(account, getRhythm),
   );
   const $choice = atom<RhythmChoice | undefined>();
-  const draft = createSignOutDraft(account, 'rhythm', choice, () => $choice.get());
+  const draft = createPersonalDraft(account, 'rhythm', choice, (): RhythmChoice | undefined =>
+    edit.$state.get().status === 'saved' ? undefined : $choice.get(),
+  );
   const requestOf = ({ who: id, weeks }: RhythmChoice) => ({
     id,
     body: { weeks, version: dataOf(rhythms.$state.get())?.version ?? 0 },

@@ -1,6 +1,6 @@
 import type { StepBody } from '../../../contract/pets/subscription.ts';
 import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import type { RequestOf } from '../../../contract/calls/call.ts';
 import { id, isoDate } from '../../../contract/base.ts';
@@ -12,7 +12,9 @@ import type { Account } from '../../account/account.ts';
 import { oneOf } from '../../account/draft.ts';
 import { createEdit } from '../../account/edit.ts';
 import type { Change, EditState } from '../../account/edit.ts';
-import { createSignOutDraft } from '../../account/sign-out-draft.ts';
+import { createPersonalDraft } from '../../account/personal-draft.ts';
+import { createHolidayDays } from './holiday.ts';
+import type { HolidayDays } from './holiday.ts';
 import { putDeliveries } from '../../deliveries/one-delivery.ts';
 import { sortPets } from '../../account/order.ts';
 import { allowsDeliveries, takersOf } from './steps.ts';
@@ -41,6 +43,8 @@ export type StepChoice = v.InferOutput<typeof choice>;
 const usual = { from: null, until: null, onReturn: false, keepUnpaid: false, reason: '' };
 
 export interface Subscriptions {
+  /** The days of a holiday that isn't looked at yet. */
+  $days: WritableAtom<HolidayDays>;
   /** What the dialog is about; undefined: it is closed. */
   $choice: ReadableAtom<StepChoice | undefined>;
   /** What the step would mean: `saved` once that is known. */
@@ -92,7 +96,9 @@ function createSubscriptions(account: Account): Subscriptions {
   const $choice = atom<StepChoice | undefined>();
   const $shownBy = atom<object | undefined>();
   const $preview = atom<EditState<StepOutcome>>({ status: 'idle' });
-  const draft = createSignOutDraft(account, 'subscription', choice, () => $choice.get());
+  const draft = createPersonalDraft(account, 'subscription', choice, (): StepChoice | undefined =>
+    edit.$state.get().status === 'saved' ? undefined : $choice.get(),
+  );
 
   const handleFailure = (state: EditState<unknown>): void => {
     if (state.status !== 'failed') return;
@@ -139,6 +145,7 @@ function createSubscriptions(account: Account): Subscriptions {
   if (draft.restored && isLeft(account, draft.restored)) choose(draft.restored);
 
   return {
+    $days: createHolidayDays(account),
     $choice,
     $preview,
     edit,

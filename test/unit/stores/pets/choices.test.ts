@@ -195,6 +195,7 @@ test('§6 A rhythm that was chosen when the session ended is shown with its outc
   expect(restored.$choice.get()).toEqual({ who: dog, weeks: 6 });
   const drafts = (): string[] => [...next.kept.keys()].filter((key) => key.includes('draft'));
   for (const end of [() => restored.edit.submit({ who: dog, weeks: 6 }), async () => restored.choose(undefined)]) {
+    restored.choose({ who: dog, weeks: 6 });
     next.account.session.$signedOut.set(undefined);
     next.account.session.onFailure(new ApiError('navbar', 401, 'signed-out', 'Sign in'));
     expect(drafts()).toEqual(['pawtal:draft:rhythm']);
