@@ -35,3 +35,33 @@ test('DECISIONS.md#farewell From the list of dogs to the end of one dog’s deli
   await settings.getByRole('button', { name: 'This was a mistake' }).click();
   await expect(settings.getByRole('button', { name: 'Restart deliveries for Waffle' })).toBeVisible();
 });
+
+test('DECISIONS.md#farewell For a month after the only dog’s death nothing sells or invites, and what is kept is one press away', async ({
+  page,
+  harness,
+}) => {
+  await enter(page, 'single');
+  const pages = ['/account/gb', '/gb/pets/', '/gb/deliveries/', '/gb/refer/', '/gb/check-in/', '/gb/feeding-plan/'];
+  const inviting = /Add a new dog|Who’s joining|Share the love|enjoying/;
+  await page.goto('/gb/settings/#died/single-nala');
+  const settings = page.locator('account-settings');
+  await settings.getByRole('button', { name: 'Stop Nala’s deliveries' }).click();
+  await expect(settings.getByRole('group', { name: 'We’ve seen to everything for Nala' })).toBeFocused();
+  for (const path of pages) {
+    await page.goto(path);
+    const main = page.locator('main');
+    await expect(main.locator('[data-status=loading], .skeleton')).toHaveCount(0);
+    // The one quiet link stands below what is kept.
+    const invitations = main.getByText(inviting);
+    expect(await invitations.count(), path).toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+  }
+  await page.goto('/account/gb');
+  await expect(page.getByRole('heading', { name: 'We’re so sorry about Nala' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No more deliveries or charges' })).toBeVisible();
+  await page.getByRole('link', { name: 'Yours to keep' }).click();
+  await expect(page.getByRole('link', { name: /^Nala’s feeding plan/ })).toBeVisible();
+  await harness.clock({ advanceDays: 31 });
+  await page.goto('/gb/pets/');
+  await expect(page.getByRole('heading', { name: 'Who’s joining the pack?' })).toBeVisible();
+});
