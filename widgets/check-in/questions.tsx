@@ -52,7 +52,8 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
     <Frame
       key={question ?? 'thanks'}
       moved={moved}
-      step={question && { number: asked.indexOf(question) + 1, of: asked.length }}
+      // How many there are follows from the first answer.
+      step={question && question !== asked[0] ? { number: asked.indexOf(question) + 1, of: asked.length } : undefined}
       quiet={quiet}
       title={titleOf(widget, question, pet)}
     >

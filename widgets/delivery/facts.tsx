@@ -44,7 +44,7 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
         </Fact>
         {(street || can('delivery-place')) && (
           <Fact icon={moreIcons.pin} tint="pear" title={street} line={town.join(', ')}>
-            {!elsewhere && change('changeAddress', 'details', `/${segment}/settings/`)}
+            {!elsewhere && change('changeAddress', 'details', `/${segment}/settings/#details`)}
             {can('delivery-place') && !isOver(delivery) && (
               <Suspense>
                 <Place delivery={delivery} isOpen={isOpen} />

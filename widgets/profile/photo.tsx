@@ -22,6 +22,7 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
   const [problem, setProblem] = useState<PhotoProblem>();
   const [last, setLast] = useState<string | null>(null);
   const send = (image: string | null): void => {
+    setProblem(undefined);
     setLast(image);
     void form.photo.submit(image);
   };
@@ -39,8 +40,8 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
               loading={state.status === 'saving'}
               onStart={() => form.photo.reset()}
               onPhoto={({ image, problem }) => {
-                setProblem(problem);
                 if (image !== undefined) send(image);
+                setProblem(problem);
               }}
             />
             {src && (

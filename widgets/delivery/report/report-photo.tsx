@@ -15,6 +15,10 @@ export function ReportPhoto({ form }: { form: ReportForm }) {
   const { t } = useWidget();
   const photo = useStore(form.$photo);
   const [problem, setProblem] = useState<PhotoProblem>();
+  const remove = (): void => {
+    setProblem(undefined);
+    form.$photo.set(undefined);
+  };
   return (
     <div className="profile-question">
       <p className="small muted">{t('deliveryActions.report.photo.text')}</p>
@@ -29,7 +33,7 @@ export function ReportPhoto({ form }: { form: ReportForm }) {
           }}
         />
         {photo && (
-          <Button type="link" onClick={() => form.$photo.set(undefined)}>
+          <Button type="link" onClick={remove}>
             {t('deliveryActions.report.photo.remove')}
           </Button>
         )}

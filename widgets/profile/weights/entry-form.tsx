@@ -157,6 +157,10 @@ function Photo({
   const [problem, setProblem] = useState<PhotoProblem>();
   const src = photo === undefined ? picture(saved) : undefined;
   const has = photo ?? src;
+  const remove = (): void => {
+    setProblem(undefined);
+    store.$photo.set(saved === null ? undefined : null);
+  };
   if (!can('photo')) return null;
   return (
     <div className="profile-question">
@@ -174,7 +178,7 @@ function Photo({
           }}
         />
         {has && (
-          <Button type="link" onClick={() => store.$photo.set(saved === null ? undefined : null)}>
+          <Button type="link" onClick={remove}>
             {t('profile.photo.remove')}
           </Button>
         )}

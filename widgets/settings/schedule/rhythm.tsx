@@ -17,8 +17,8 @@ import { OneBox } from './one-box.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 
-/** The new rhythm, with a reference to keep and a way back. */
-function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
+/** The new rhythm, of one dog among several or of all, with a reference to keep and a way back. */
+function RhythmDone({ outcome, name }: { outcome: RhythmOutcome; name: string | undefined }) {
   const { account, t } = useWidget();
   const { weeks, reference } = outcome;
   const { state, isBack, retry, undo } = useUndo(reference);
@@ -36,7 +36,13 @@ function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
       >
         <Notification
           status="success"
-          title={t(isBack ? 'settings.undo.done' : 'settings.rhythm.done', { count: weeks })}
+          title={
+            isBack
+              ? t('settings.undo.done')
+              : name
+                ? t('settings.rhythm.doneOf', { count: weeks, name })
+                : t('settings.rhythm.done', { count: weeks })
+          }
         >
           {reference && !isBack && t('settings.reference', { reference })}
         </Notification>
@@ -92,11 +98,13 @@ function Form({ rhythms: { dogs, offered } }: { rhythms: Rhythms }) {
   const present = new Set(dogs.filter((dog) => who === allPets || dog.petPublicId === who).map(({ weeks }) => weeks));
   const [only] = present.size === 1 ? present : [];
   const weeks = choice?.weeks ?? only;
+  const chosen = dogs.find(({ petPublicId }) => petPublicId === who);
   const choose = (dog: string, wanted: number | undefined): void =>
     store.choose(wanted === undefined ? undefined : { who: dog, weeks: wanted });
   const isChange = choice !== undefined && (present.size > 1 || choice.weeks !== only);
   const { form, send } = useForm(() => void (choice && store.edit.submit(choice)));
-  if (edit.status === 'saved') return edit.data ? <RhythmDone outcome={edit.data} /> : <JustSaved />;
+  if (edit.status === 'saved')
+    return edit.data ? <RhythmDone outcome={edit.data} name={isOne ? undefined : chosen?.name} /> : <JustSaved />;
   return (
     <form {...form} className="settings-stack">
       <p className="muted">{t('settings.rhythm.text')}</p>
