@@ -66,7 +66,7 @@ function Row({ gift: { delivery } }: { gift: Gift }) {
       <a className="deliveries-past-row" href={href(page)}>
         <ArchIcon name="box" tint="pear" />
         <span className="deliveries-past-about">
-          <b>{t('gifts.for', { name: pets[0]?.name ?? '' })}</b>
+          <b className="deliveries-past-name">{t('gifts.for', { name: pets[0]?.name ?? '' })}</b>
           <span className="deliveries-past-line">
             {[format.range(date, until), format.money(amounts.total)].join(' · ')}
           </span>
