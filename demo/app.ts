@@ -121,7 +121,7 @@ export async function createApp(
   registerMetrics(app, context, createBacklog(context));
   registerFailures(app, sendFailurePage, database);
   const isClosing = registerClosing(app, drain);
-  registerBudget(app);
+  registerBudget(app, config.databaseWait);
   if (config.demo && !config.isPublicDemo) refuseForwarded(app);
   registerSecurity(app, config);
   registerOrigins(app, config);

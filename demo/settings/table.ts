@@ -30,6 +30,11 @@ export const settings = {
     isSecret: true,
   },
   DATA_DIR: { meaning: 'The folder of the embedded database.', fallback: 'data' },
+  DATABASE_WAIT: {
+    meaning:
+      'Seconds for which a request waits for the database, in all: 1 to 60. Then its customer reads that the shop is busy.',
+    fallback: '4.5',
+  },
   PUBLIC_URL: {
     meaning:
       'The origin of links in mails, and of the pages on which passkeys work: these need it, with https. With https cookies are `Secure`. A shop with `SMTP_URL` or `PAYMENT_PROVIDER` needs it, since any client can forge the Host header.',

@@ -53,6 +53,8 @@ export interface Config {
   isPublicDemo: boolean;
   /** A PostgreSQL-compatible server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Milliseconds for which a request waits for the database, in all. */
+  databaseWait: number;
   dataDir: string;
   /** The folder of the front end's build; undefined for `dist/`. */
   distDir: string | undefined;
@@ -96,6 +98,13 @@ export interface Config {
   payments: PaymentSettings | undefined;
   /** As which the shop debits accounts; undefined: it has no SEPA mandates here. */
   creditor: Creditor | undefined;
+}
+
+function readWait(environment: NodeJS.ProcessEnv): number {
+  const text = textOf(environment, 'DATABASE_WAIT');
+  if (!/^\d{1,2}(\.\d)?$/.test(text) || Number(text) < 1 || Number(text) > 60)
+    throw new Error(`DATABASE_WAIT is "${text}": write a number of seconds, from 1 to 60.`);
+  return Number(text) * 1000;
 }
 
 function readMail(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailRate'> {
@@ -198,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     ...readHost(environment, demo),
     databaseUrl: environment['DATABASE_URL'] || undefined,
+    databaseWait: readWait(environment),
     dataDir: textOf(environment, 'DATA_DIR'),
     distDir: environment['DIST_DIR'] || undefined,
     allowedOrigins: readOrigins(environment),

@@ -11,8 +11,8 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** Milliseconds that a request waits for its turn, of the time that it has for all its waits. */
-const longestWait = 4500;
+/** Milliseconds that a request waits for its turn, if it has no less for all its waits. */
+const longestWait = 60_000;
 
 /** Waits for a turn. @throws a 503 if those before it take too long: they may wait for a lock of this customer */
 const turnIn = (queue: Queue): Promise<void> =>

@@ -35,12 +35,14 @@ export interface Backend {
 }
 
 /** Connected, so that all groups are offered; nothing answers there. */
+/** A test waits for the database of a busy machine. */
+const patient = { DATABASE_WAIT: '30' };
 const noProvider = { PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' };
 
 /** The real backend with its sample customers, its clock at `filledAt`. */
 export async function startBackend(environment: NodeJS.ProcessEnv = {}, copied = copy('samples')): Promise<Backend> {
   const database = await copied;
-  const config = readConfig({ DEMO: '1', ...noProvider, ...environment });
+  const config = readConfig({ DEMO: '1', ...patient, ...noProvider, ...environment });
   const app = await createApp(config, database, { quiet: true });
   const clock = async (instant: string): Promise<void> => {
     const shopTime = new Date(instant);

@@ -16,11 +16,13 @@ const [{ child: provider, url }, databases] = await Promise.all([
   (process.env['DATABASE'] === 'server' ? onServer : embedded)(new Date(startedAt)),
 ]);
 const payments = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
+/** Several backends and browsers share a machine. */
+const patient = { DATABASE_WAIT: '30' };
 const backends: ReturnType<typeof startServerProcess>[] = [];
 for (let index = 0; index < workers; index += 1) {
   // Chosen before the start, because mails link to the port of the configuration.
   const PORT = String(await freePort());
-  backends.push(startServerProcess({ PORT, ...(await databases.next()), ...payments }));
+  backends.push(startServerProcess({ PORT, ...(await databases.next()), ...payments, ...patient }));
 }
 const stop = (): never => {
   provider.kill();

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for which a request waits for the database, in all. Then its customer reads that the shop is busy. */
-const longest = 4500;
-
 /** The time that a request may still wait for the database. Waits at the same time count once. */
 class Budget {
   #left: number;
@@ -33,8 +30,8 @@ class Budget {
 
 const budgets = new AsyncLocalStorage<Budget>();
 
-/** Gives each request its time for the database. */
-export function registerBudget(app: FastifyInstance): void {
+/** Gives each request its time for the database, in milliseconds. Then its customer reads that the shop is busy. */
+export function registerBudget(app: FastifyInstance, longest: number): void {
   app.addHook('preHandler', (_request, _reply, done) => budgets.run(new Budget(longest), done));
 }
 
