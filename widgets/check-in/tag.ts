@@ -23,5 +23,5 @@ export const docs: TagDocs<typeof tag> = {
         'nothing to ask.',
     },
   },
-  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification'],
 };

@@ -9,5 +9,5 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description: 'Links to what customers do most: pause or delay, view or cancel deliveries, edit details, add a dog.',
-  parts: ['button', 'card', 'notification'],
+  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification'],
 };

@@ -91,7 +91,7 @@ test('A wait for a turn has an end: those behind a lock get 503, and a later one
     const waiting = Array.from({ length: mostWaiting }, () =>
       turns.run('one', async () => {}).catch(({ status }: { status: number }) => statuses.push(status)),
     );
-    await vi.advanceTimersByTimeAsync(4900);
+    await vi.advanceTimersByTimeAsync(60_100);
     expect(statuses).toEqual(waiting.map(() => 503));
     const later = turns.run('one', async () => 'done');
     open();
