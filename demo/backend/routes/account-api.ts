@@ -61,7 +61,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
     (work: Work<ApiRequest>): Work<OpenRequest> =>
     async ({ moment, ...asked }) =>
       work({ ...asked, visitor: requireVisitor(moment, asked.http) });
-  /** The body is read last: before a session it is nobody's. */
+  /** The body is read last, once the customer is known. */
   const withBody =
     <Asked extends Pick<ApiRequest, 'http'>>(call: Pick<Call, 'body'>, work: Work<Asked>): Work<Asked> =>
     async (asked) =>

@@ -24,7 +24,7 @@ const lifetime = 30 * 60_000;
 
 /**
  * A customer's unsaved input. It survives a reload and a sign-in within the browser tab, and only the same customer
- * gets it back; a visitor's, whoever has the tab. `name` identifies the form and its subject: `change-date:{id}`.
+ * gets it back; a visitor's belongs to the tab. `name` identifies the form and its subject: `change-date:{id}`.
  */
 export function createDraft<S extends GenericSchema>(
   account: Account,

@@ -49,16 +49,18 @@ test('DECISIONS.md#farewell For a month after the only dog’s death nothing sel
   await expect(settings.getByRole('group', { name: 'We’ve seen to everything for Nala' })).toBeFocused();
   for (const path of pages) {
     await page.goto(path);
+    await page.waitForLoadState('networkidle');
     const main = page.locator('main');
     await expect(main.locator('[data-status=loading], .skeleton')).toHaveCount(0);
-    // The one quiet link stands below what is kept.
+    // The one quiet link is below what is kept.
     const invitations = main.getByText(inviting);
     expect(await invitations.count(), path).toBeLessThanOrEqual(1);
     await expectAccessible(page);
   }
+  await page.goto('/gb/deliveries/');
+  await expect(page.getByRole('heading', { name: 'No more deliveries or charges' })).toBeVisible();
   await page.goto('/account/gb');
   await expect(page.getByRole('heading', { name: 'We’re so sorry about Nala' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No more deliveries or charges' })).toBeVisible();
   await page.getByRole('link', { name: 'Yours to keep' }).click();
   await expect(page.getByRole('link', { name: /^Nala’s feeding plan/ })).toBeVisible();
   await harness.clock({ advanceDays: 31 });

@@ -54,7 +54,7 @@ async function recordReads(url: string, folder: string): Promise<{ cookie: strin
   const database = await openServer(url);
   const app = await createApp(readConfig({ DEMO: '1', DATA_DIR: folder }), database, { quiet: true });
   const sent: Recorded['statements'][number][] = [];
-  const send = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...parameters: unknown[]) => unknown;
   pg.Client.prototype.query = function query(this: pg.Client, ...parameters: unknown[]) {
     const [first] = parameters as [string | { text: string; values?: unknown[] }];
     if (typeof first !== 'string') sent.push({ text: first.text, values: first.values ?? [] });

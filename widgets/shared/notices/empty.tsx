@@ -36,7 +36,11 @@ export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }
       />
     </Card>
   );
-  return unknown ? notThere : <UnlessMourned instead={(dog) => <Memory dog={dog} />}>{notThere}</UnlessMourned>;
+  return unknown ? (
+    notThere
+  ) : (
+    <UnlessMourned instead={(dog) => <Memory dog={dog} level={level} />}>{notThere}</UnlessMourned>
+  );
 }
 
 /** For a customer without a dog: leads to adding the first one, or remembers the only one. */

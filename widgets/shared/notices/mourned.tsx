@@ -40,17 +40,19 @@ function Known({ children, instead, waiting = <TextSkeleton width={[40, 70]} /> 
 }
 
 /** The dog's picture, kind words, and the way to what is kept, with what happens with money and parcels. */
-export function Memory({ dog: { petPublicId, name, photoUrl } }: { dog: EndedDog }) {
+export function Memory({ dog, level = 2 }: { dog: EndedDog; level?: 1 | 2 | 3 }) {
+  const { petPublicId, name, photoUrl } = dog;
   const { t, picture } = useWidget();
   const { segment } = useStoreLocale();
   const actionHref = useActionHref();
   const add = useAddDogHref(segment);
+  const Heading = `h${level}` as const;
   const kept = actionHref('farewell', `/${segment}/settings/#died/${petPublicId}`);
   return (
     <Card as="section">
       <div className="empty-state">
         <Avatar shape="arch" size={120} src={picture(photoUrl)} label={name} />
-        <h2 className="title-m">{t('farewell.died.title', { name })}</h2>
+        <Heading className="title-m">{t('farewell.died.title', { name })}</Heading>
         <p className="empty-state-line">{t('farewell.memory', { name })}</p>
         <div className="empty-state-action">
           {kept && (
