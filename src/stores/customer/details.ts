@@ -79,7 +79,13 @@ function createDetails(account: Account): DetailsForm {
   const { settings, saveDetails } = settingsOf(account);
   const $entered = atom<Entered | undefined>();
   const $errors = atom<DetailsErrors>({});
-  const draft = createPersonalDraft(account, 'details', entered, () => $entered.get());
+  const changed = (): Entered | undefined => {
+    const typed = $entered.get();
+    const saved = dataOf(settings.$state.get());
+    const before = saved && valuesOf(saved);
+    return typed && detailsFields.some((field) => typed.values[field] !== before?.[field]) ? typed : undefined;
+  };
+  const draft = createPersonalDraft(account, 'details', entered, changed);
   const $restored = atom(draft.restored !== undefined);
   $entered.set(draft.restored);
 

@@ -31,7 +31,8 @@ function createTextNumber(account: Account): TextNumber {
   const { settings, saveDetails } = settingsOf(account);
   const $typed = atom<string | undefined>();
   const $error = atom<FieldError | undefined>();
-  const draft = createPersonalDraft(account, 'text-number', text, () => $typed.get());
+  const changed = (): string | undefined => ($typed.get() === saved()?.phone ? undefined : $typed.get());
+  const draft = createPersonalDraft(account, 'text-number', text, changed);
   $typed.set(draft.restored);
   const saved = (): Settings | undefined => dataOf(settings.$state.get());
 

@@ -72,7 +72,13 @@ function createPlaces(account: Account): (id: string) => PlaceForm {
     const resource = resources.of(id);
     const $entered = atom<EnteredPlace | undefined>();
     const $errors = atom<PlaceErrors>({});
-    const draft = createPersonalDraft(account, `place:${id}`, entered, () => $entered.get());
+    const changed = (): EnteredPlace | undefined => {
+      const typed = $entered.get();
+      const saved = dataOf(resource.$state.get());
+      const before = saved && valuesOf(saved);
+      return typed && placeFields.some((field) => typed.values[field] !== before?.[field]) ? typed : undefined;
+    };
+    const draft = createPersonalDraft(account, `place:${id}`, entered, changed);
     const $restored = atom(draft.restored !== undefined);
     $entered.set(draft.restored);
 

@@ -27,7 +27,7 @@ export const emailOf = perAccount((account: Account): EmailStore => {
   // A confirmation changes the contact details too, so both are outdated together.
   topics.register('settings', state);
   const $typed = atom<string | undefined>();
-  const draft = createPersonalDraft(account, 'email', text, () => $typed.get());
+  const draft = createPersonalDraft(account, 'email', text, () => $typed.get() || undefined);
   $typed.set(draft.restored);
   const edit = createEdit(account, requestEmail, {
     request: (body: EmailBody) => ({ body }),

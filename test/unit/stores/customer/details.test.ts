@@ -224,6 +224,7 @@ describe('The form', () => {
   test('§6 restored, it is marked as that until it is saved or closed', async () => {
     const signed = await setUp({ 'customer-data': signedOut });
     signed.form.open();
+    signed.form.change('city', 'Bath');
     await signed.form.save();
     for (const end of ['save', 'close'] as const) {
       const { form, account } = await setUp({}, new Map(signed.kept));
