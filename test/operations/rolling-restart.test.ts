@@ -180,12 +180,14 @@ describe.each(Object.entries(proxies))('Behind %s as documented', (name, proxy) 
     for (const [before, after, writes] of written) expect(after.version).toBe(before.version + writes);
   });
 
-  test('a frozen process holds no request for longer than ten seconds', async ({ skip }) => {
+  test('a request that a frozen process holds is answered by the other one after ten seconds', async ({ skip }) => {
     if (reason) skip(reason);
     const client = new Client(base);
     await client.signIn('robin');
     const settings = await client.settings();
     const key = randomUUID();
+    // A second attempt of the test needs another number, since the first one may have saved its.
+    const phone = `+44 20 7946 0${100 + Math.floor(Math.random() * 900)}`;
     const { child } = processes[0]!;
     // The proxy uses both again after the restarts.
     const before = processes.map(answers);
@@ -197,11 +199,12 @@ describe.each(Object.entries(proxies))('Behind %s as documented', (name, proxy) 
     try {
       const started = performance.now();
       const reads = Array.from({ length: 20 }, (_, index) => new Client(base).send(pages[index % pages.length]!));
-      const change = await client.changePhone(settings, '+44 20 7946 0000', key);
+      const change = await client.changePhone(settings, phone, key);
       expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
-      expect(performance.now() - started).toBeLessThan(12_000);
+      // Ten seconds until the proxy gives up on it, and five for the other one, which waits if the frozen one has locked the customer.
+      expect(performance.now() - started).toBeLessThan(17_000);
       // As the page's script does.
-      if (change.status >= 500) expect((await client.changePhone(settings, '+44 20 7946 0000', key)).status).toBe(200);
+      if (change.status >= 500) expect((await client.changePhone(settings, phone, key)).status).toBe(200);
       const since = performance.now();
       for (let index = 0; index < 20; index += 1) expect((await client.send('/gb/')).status).toBe(200);
       expect(performance.now() - since).toBeLessThan(4000);
