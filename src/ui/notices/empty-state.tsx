@@ -5,11 +5,13 @@ interface EmptyStateProps {
   picture?: string | undefined;
   pictureWidth?: number;
   pictureHeight?: number;
+  /** In place of a picture. */
+  portrait?: ReactNode;
   title: string;
   line?: ReactNode;
   /** A pear dog door behind the picture. */
   arch?: boolean;
-  /** One Button. */
+  /** One or two Buttons. */
   action?: ReactNode;
   /** Heading level of the title; without it a paragraph. */
   level?: 1 | 2 | 3 | undefined;
@@ -18,7 +20,7 @@ interface EmptyStateProps {
 
 /** Picture, one line, one action, for an empty list or content that could not be shown. */
 export function EmptyState(props: EmptyStateProps) {
-  const { picture, pictureWidth = 200, pictureHeight = 120, arch, title, line, action, level, role } = props;
+  const { picture, pictureWidth = 200, pictureHeight = 120, portrait, arch, title, line, action, level, role } = props;
   const Heading = level ? (`h${level}` as const) : 'p';
   return (
     <div className="empty-state" role={role}>
@@ -31,6 +33,7 @@ export function EmptyState(props: EmptyStateProps) {
           height={pictureHeight}
         />
       )}
+      {portrait}
       <Heading className="title-m">{title}</Heading>
       {line && <p className="empty-state-line">{line}</p>}
       {action && <div className="empty-state-action">{action}</div>}

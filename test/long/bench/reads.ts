@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { databaseOn, startPostgres } from '../../support/database/postgres.mjs';
 import { startServerProcess } from '../../support/servers/server-process.ts';
+import { timeOf } from '../load/processor.ts';
 import type { Recorded } from './by-hand.ts';
 
 /*
@@ -40,13 +41,6 @@ function get(base: string, path: string, cookie: string): Promise<string> {
       .on('error', reject)
       .end();
   });
-}
-
-/** Milliseconds of processor time that a process has used. */
-function usedBy(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Sends what our backend is asked, and keeps each statement. */
@@ -109,7 +103,7 @@ try {
     for (const { path } of recorded)
       for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = sides[index]!;
-        const before = usedBy(side.pid);
+        const before = timeOf(side.pid);
         let left = requests;
         const work = async (): Promise<void> => {
           while (left > 0) {
@@ -118,7 +112,7 @@ try {
           }
         };
         await Promise.all(Array.from({ length: parallel }, work));
-        if (round > 0) used.get(path)![index]! += usedBy(side.pid) - before;
+        if (round > 0) used.get(path)![index]! += timeOf(side.pid) - before;
       }
   const count = requests * Number(values.rounds);
   console.log('| read | statements | ours, ms | by hand, ms | ratio |\n|---|---|---|---|---|');

@@ -15,6 +15,9 @@ export const parentOf = (pid: number): string => ticksOf(pid).parent;
 export const peakMemory = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
+/** Milliseconds of processor time that a process has used. */
+export const timeOf = (pid: number): number => ticksOf(pid).own * 10;
+
 /** Milliseconds of processor time that PostgreSQL and a server have used. */
 export function usedTime(postgres: string, server: number): number {
   const main = ticksOf(postgres);

@@ -6,6 +6,7 @@ import { farewellsOf, mournedDog } from '../../../src/stores/pets/subscription/f
 import type { EndedDog } from '../../../src/contract/pets/farewell.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Avatar } from '../../../src/ui/marks/avatar.tsx';
+import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { dayIn } from '../../../src/zones.ts';
@@ -46,27 +47,29 @@ export function Memory({ dog, level = 2 }: { dog: EndedDog; level?: 1 | 2 | 3 })
   const { segment } = useStoreLocale();
   const actionHref = useActionHref();
   const add = useAddDogHref(segment);
-  const Heading = `h${level}` as const;
   const kept = actionHref('farewell', `/${segment}/settings/#died/${petPublicId}`);
   return (
     <Card as="section">
-      <div className="empty-state">
-        <Avatar shape="arch" size={120} src={picture(photoUrl)} label={name} />
-        <Heading className="title-m">{t('farewell.died.title', { name })}</Heading>
-        <p className="empty-state-line">{t('farewell.memory', { name })}</p>
-        <div className="empty-state-action">
-          {kept && (
-            <Button type="secondary" href={kept}>
-              {t('farewell.keep')}
-            </Button>
-          )}
-          {add && (
-            <Button type="link" href={add}>
-              {t('petsList.add')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <EmptyState
+        portrait={<Avatar shape="arch" size={120} src={picture(photoUrl)} label={name} />}
+        title={t('farewell.died.title', { name })}
+        line={t('farewell.memory', { name })}
+        level={level}
+        action={
+          <>
+            {kept && (
+              <Button type="secondary" href={kept}>
+                {t('farewell.keep')}
+              </Button>
+            )}
+            {add && (
+              <Button type="link" href={add}>
+                {t('petsList.add')}
+              </Button>
+            )}
+          </>
+        }
+      />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/days.ts';
 import type { Charges } from '../../../../src/contract/shop/payment.ts';
+import { ownerOfKey } from '../../../../demo/backend/platform/database/directory.ts';
 import { lookAtCustomer } from '../../../../demo/backend/jobs/look.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
@@ -83,11 +84,7 @@ describe('DECISIONS.md#tries', () => {
     const { tries } = (await due(bella))!;
     const before = await failed();
     const { kysely } = world.backend.database;
-    const { id } = await kysely
-      .selectFrom('customers')
-      .select('id')
-      .where('public_id', '=', 'c-billing')
-      .executeTakeFirstOrThrow();
+    const id = (await ownerOfKey(kysely, 'customer', 'c-billing'))!;
     const day = noon(tries![0]!.on);
     await world.backend.clock(day);
     // The first look starts the try, the second one finds it under way.
@@ -106,11 +103,7 @@ describe('DECISIONS.md#tries', () => {
     await passTo(world, startOfTests);
     const { tries } = (await due(bella))!;
     const { kysely } = world.backend.database;
-    const { id } = await kysely
-      .selectFrom('customers')
-      .select('id')
-      .where('public_id', '=', 'c-billing')
-      .executeTakeFirstOrThrow();
+    const id = (await ownerOfKey(kysely, 'customer', 'c-billing'))!;
     const day = noon(tries![0]!.on);
     /** The key of the try of that day, in a transaction that is forgotten. */
     const keyOf = async (): Promise<string> => {
