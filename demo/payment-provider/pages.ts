@@ -72,10 +72,10 @@ const money = ({ amount, currency }: { amount: number; currency: string }, local
   new Intl.NumberFormat(textsOf(locale).language, { style: 'currency', currency }).format(amount / 100);
 
 /** What a person agrees to by choosing a direct debit. */
-function mandateOf({ locale, mandate, methods }: Session): Html | undefined {
+function mandateOf({ locale, mandate, methods, atOnce }: Session): Html | undefined {
   if (!mandate || !methods.includes('direct-debit')) return undefined;
   const { texts, t } = textsOf(locale);
-  const { id, name, reference, noticeDays, atOnce } = mandate;
+  const { id, name, reference, noticeDays } = mandate;
   const format = createFormat(findLocale(locale) ?? defaultLocale);
   return html`<section aria-labelledby="mandate">
     <h2 id="mandate">${texts.mandateTitle}</h2>
@@ -109,6 +109,10 @@ export function payPage(session: Session, isMissing = false): Html {
     session.locale,
     texts.title,
     html`<p>${texts.lead}</p>
+      ${
+        session.atOnce &&
+        html`<p class="amount">${t('chargeAtOnce', { amount: money(session.atOnce.amount, session.locale) })}</p>`
+      }
       <form method="post">
         <fieldset ${isMissing && html`aria-describedby="error" aria-invalid="true"`}>
           <legend>${texts.ways}</legend>

@@ -20,9 +20,9 @@ export interface Order {
     id: string;
     name: string;
     noticeDays: number;
-    /** What is debited once the person has chosen it. */
-    atOnce?: { amount: { amount: number; currency: string }; on: string };
   };
+  /** What is charged once the person has chosen a way to pay, and the day of it. */
+  atOnce?: { amount: { amount: number; currency: string }; on: string };
   /** Where the person is sent afterwards, and where the answer is posted. */
   returnUrl: string;
   notifyUrl: string;

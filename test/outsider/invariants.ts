@@ -95,10 +95,17 @@ const droppedNeverCharged: Check = ({ deliveries }, { dropped }, fail) => {
       fail('dropped-never-charged', `${line(delivery)} was dropped by an ending`);
 };
 
-/** Every charge has a receipt of the same amount. */
+/** What gift cards paid of a delivery: credit that has a code. */
+const byGiftCard = ({ amounts: { credits, creditCode, offerCredit } }: Delivery): number =>
+  (credits?.length ? credits : [{ code: creditCode, amount: offerCredit }]).reduce(
+    (sum, { code, amount }) => (code ? sum - amount.amount : sum),
+    0,
+  );
+
+/** Every charge has a receipt of the same amount, with what gift cards paid. */
 const receiptForCharge: Check = ({ deliveries, receipts }, memory, fail) => {
   for (const delivery of deliveries) {
-    const { total } = paidBy(delivery);
+    const total = paidBy(delivery).total + byGiftCard(delivery);
     if (!isCharged(delivery) || memory.charged.has(delivery.id) || total === 0) continue;
     const receipt = receipts.find(({ orderId }) => orderId === delivery.orderId);
     if (!receipt) fail('receipt-for-charge', `${line(delivery)} has no receipt`);

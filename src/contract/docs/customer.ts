@@ -301,7 +301,7 @@ describe(receipt, 'A receipt of a charged delivery.', {
   number: ['The receipt’s number, unique and without gaps.', 'R-2026-00471'],
   date: ['The day of the charge.', '2026-10-19'],
   orderId: ['The order number of the delivery.', 'PW-100270'],
-  total: ['The charged amount.', gbp(1835)],
+  total: ['What was paid: the charged amount, and what gift cards paid.', gbp(1835)],
   url: ['A page or a file that only the customer can open.', '/gb/receipts/R-2026-00471'],
   refunded: ['What has been paid back of it; null: nothing.', null],
 });

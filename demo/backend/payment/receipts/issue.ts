@@ -14,7 +14,7 @@ import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { recordCharges } from '../by-run.ts';
 import { isCharged } from '../../rules/deliveries/timeline.ts';
-import { receiptOf } from './receipt.ts';
+import { isReceipted, receiptOf } from './receipt.ts';
 
 /** Deliveries that may have been charged by then and have no receipt. */
 const candidates = (executor: Executor, customerId: number, until: string): Promise<DeliveryRow[]> =>
@@ -57,7 +57,7 @@ async function issue(
   household: Household,
 ): Promise<void> {
   const shown = presentDelivery(row, household);
-  if (!seller || !isCharged(shown.status) || shown.amounts.total.amount === 0) return;
+  if (!seller || !isCharged(shown.status) || !isReceipted(shown)) return;
   const { date: chargedOn } = shown.payment;
   const year = Number(chargedOn!.slice(0, 4));
   const number = await nextNumber(transaction, year);
@@ -84,8 +84,8 @@ async function findDue(executor: Executor, visitor: Visitor, now: Date) {
   if (rows.length === 0) return undefined;
   const household = await loadHousehold(executor, visitor, now);
   const due = rows.filter((row) => {
-    const { status, amounts } = presentDelivery(row, household);
-    return isCharged(status) && amounts.total.amount !== 0;
+    const shown = presentDelivery(row, household);
+    return isCharged(shown.status) && isReceipted(shown);
   });
   return due.length > 0 ? { due, household } : undefined;
 }

@@ -26,6 +26,16 @@ const vatIdOf = ({ vatIds }: Seller, country: string): string =>
 const linesOf = (name: string, { line1, line2, ...town }: AddressParts, country: string): string[] =>
   [name, line1, line2, ...townLines(town, country)].filter(Boolean);
 
+/** What of a delivery gift cards paid, in minor units: only they are credit that has a code. */
+export function paidByGiftCard({ amounts: { credits, creditCode, offerCredit } }: Pick<Shown, 'amounts'>): number {
+  const named = credits?.length ? credits : [{ code: creditCode, amount: offerCredit }];
+  return named.reduce((sum, { code, amount }) => (code ? sum - amount.amount : sum), 0);
+}
+
+/** Whether a delivery has a receipt, once it is charged: of money, a gift card's too. */
+export const isReceipted = (shown: Pick<Shown, 'amounts'>): boolean =>
+  shown.amounts.total.amount + paidByGiftCard(shown) !== 0;
+
 export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, seller: Seller): Receipt {
   const { customer, pets } = household;
   const { country, first_name, last_name } = customer;
@@ -73,6 +83,6 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
     discountPercent: row.discount_percent,
     reducedBy: row.reduced_by,
     sums,
-    tax: taxOf(lines, country, sums),
+    tax: taxOf(lines, country, sums, paidByGiftCard(shown)),
   };
 }

@@ -27,8 +27,6 @@ export interface MandateTerms {
   name: string;
   /** Days before a debit on which it is announced. */
   noticeDays: number;
-  /** What is debited at once: the page announces it, with this day. */
-  atOnce?: { amount: Money; on: string };
 }
 
 /** A visit to the provider's page. */
@@ -38,6 +36,8 @@ export interface Visit {
   purpose: 'method' | 'authenticate';
   /** The charge to confirm, for `authenticate`. */
   charge: Money | null;
+  /** What a new way to pay is charged at once: the provider’s page states it, with this day. */
+  atOnce?: { amount: Money; on: string };
   /** BCP 47. */
   locale: string;
   methods: readonly PaymentMethod[];

@@ -59,12 +59,14 @@ export function split(amount: number, weights: readonly number[]): number[] {
 
 /**
  * The tax in a delivery by rate, lowest first. Prices are gross. A discount and the delivery follow the goods in proportion,
- * then credits all of it. Each rate is rounded once.
+ * then credits all of it. A gift card pays, as money does: what it paid (`byGiftCard`, minor units, part of `offerCredit`) is
+ * taxed. Each rate is rounded once.
  */
 export function taxOf(
   lines: readonly { rate: number; amount: number }[],
   country: string,
   { deliveryFee, offerDiscount, referralCredit, offerCredit, total }: Sums,
+  byGiftCard = 0,
 ): TaxPart[] {
   const byRate = new Map<number, number>();
   for (const { rate, amount } of lines) if (amount !== 0) byRate.set(rate, (byRate.get(rate) ?? 0) + amount);
@@ -74,13 +76,14 @@ export function taxOf(
   const discounts = split(offerDiscount, goods);
   const fees = split(deliveryFee, goods);
   const before = goods.map((amount, index) => amount + discounts[index]! + fees[index]!);
-  const credits = split(referralCredit + offerCredit, before);
+  const credits = split(referralCredit + offerCredit + byGiftCard, before);
   const parts = found.map(([rate], index) => {
     const gross = before[index]! + credits[index]!;
     const tax = Math.round((gross * rate) / (100 + rate));
     return { rate, gross, net: gross - tax, tax };
   });
   const sum = parts.reduce((all, { gross }) => all + gross, 0);
-  if (sum !== total) throw new Error(`A receipt of ${total} has ${sum} in its rates`);
+  const paid = total + byGiftCard;
+  if (sum !== paid) throw new Error(`A receipt of ${paid} has ${sum} in its rates`);
   return parts;
 }

@@ -76,10 +76,10 @@ function sheet(facts: ReceiptFacts): Html {
   const money = (amount: number): string => format.money({ amount, currency });
   const goods = facts.lines.reduce((sum, { amount }) => sum + amount, 0);
   const { discount, credit, credits } = facts.reducedBy ?? {};
-  const creditRow = (label: string | null | undefined, amount: number): [string, number] => [
-    label ? t('receipt.codeCredit', { code: label }) : words.offerCredit,
-    amount,
-  ];
+  // A gift card pays, as money does. Receipts from before that was so have it among the credits, and no tax of it.
+  const gross = facts.tax.reduce((all, each) => all + each.gross, 0);
+  const allCredits = credits ?? [{ label: credit ?? null, amount: -sums.offerCredit }];
+  const giftCards = gross === sums.total ? [] : allCredits.filter(({ label }) => label !== null);
   const rows: [string, number][] = [
     [
       discount === undefined
@@ -89,10 +89,19 @@ function sheet(facts: ReceiptFacts): Html {
     ],
     [words.fee, sums.deliveryFee],
     [words.referralCredit, sums.referralCredit],
-    ...(credits?.map(({ label, amount }) => creditRow(label, -amount)) ?? [creditRow(credit, sums.offerCredit)]),
+    ...allCredits
+      .filter((each) => !giftCards.includes(each))
+      .map(({ label, amount }): [string, number] => [
+        label ? t('receipt.codeCredit', { code: label }) : words.offerCredit,
+        -amount,
+      ]),
   ];
   const further = rows.filter(([, amount]) => amount !== 0);
-  const paid = paidWith(contentFor(locale.messages), facts.payment);
+  const payments: [string, number][] = [
+    ...giftCards.map(({ label, amount }): [string, number] => [t('receipt.giftCard', { code: label! }), amount]),
+    [paidWith(contentFor(locale.messages), facts.payment), sums.total],
+  ];
+  const paid = payments.filter(([, amount]) => amount !== 0 || giftCards.length === 0);
   const of = (rate: number): string => format.percent(rate);
   return html`<article class="sheet">
     <header>
@@ -116,7 +125,7 @@ function sheet(facts: ReceiptFacts): Html {
           [words.delivery, [...new Set([facts.delivery.from, facts.delivery.until])].map(format.dateLong).join(' – ')],
           [words.deliveredTo, facts.deliveredTo?.join(', ')],
           [words.gift, facts.words],
-          [words.paid, paid],
+          [words.paid, paid.map(([label]) => label).join(', ')],
         ] as const
       ).map(
         ([label, value]) =>
@@ -157,8 +166,9 @@ function sheet(facts: ReceiptFacts): Html {
       ${further.length > 0 && [[words.goods, goods] as const, ...further].map(([label, amount]) => sum(label, money(amount)))}
       <div class="total">
         <dt>${words.total}</dt>
-        <dd>${money(sums.total)}</dd>
+        <dd>${money(gross)}</dd>
       </div>
+      ${giftCards.length > 0 && paid.map(([label, amount]) => sum(label, money(amount)))}
       ${facts.refunds.map(({ amount, on }) =>
         sum(words.refunds, t('receipt.refund', { amount: money(amount), date: format.dateLong(on) })),
       )}

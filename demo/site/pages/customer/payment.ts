@@ -106,15 +106,15 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const state = newToken();
     const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
     const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
-    const terms = termsOf(config.creditor, visitor.country, visit.reference);
+    const mandate = termsOf(config.creditor, visitor.country, visit.reference);
     const total = visit.charges.reduce((sum, { charge }) => sum + charge.amount, 0);
     const { timeZone, currency } = findLocale(visitor.country)!;
     const atOnce = { amount: { amount: total, currency }, on: dayIn(timeZone, await context.now()) };
-    const mandate = terms && { ...terms, ...(total > 0 && { atOnce }) };
     const opening: Visit = {
       reference: visit.reference,
       purpose: visit.purpose === 'authenticate' ? 'authenticate' : 'method',
       charge: (visit.purpose === 'authenticate' ? visit.charges[0]?.charge : undefined) ?? null,
+      ...(visit.purpose !== 'authenticate' && total > 0 && { atOnce }),
       locale: locale.messages,
       // Nothing is debited by SEPA without a mandate.
       methods: methodsIn(visitor.country).filter((type) => mandate || !isSepa({ type }, visitor.country)),

@@ -270,10 +270,11 @@ describe('DECISIONS.md#ledger What was paid by gift card comes back to it', () =
     expect(rows.map(({ amount }) => Number(amount))).toEqual([500, 1200]);
     const { receipts } = await actor.read<Receipts>('receipts');
     const receipt = await actor.get(receipts[0]!.url);
-    for (const text of [receipt.body, ...(await lastDayMails(planned.id))]) {
-      expect(text).toContain('Credit …9RTD');
-      for (const sum of ['−£5.00', '−£12.00']) expect(text).toContain(sum);
-    }
+    // The offer's credit lowers the price, the gift card pays.
+    for (const text of ['−£5.00', 'Paid by</dt>', 'Gift card …9RTD, Card •••• 4242', '>£12.00<'])
+      expect(receipt.body).toContain(text);
+    for (const mail of await lastDayMails(planned.id))
+      for (const text of ['Credit …9RTD', '−£5.00', '−£12.00']) expect(mail).toContain(text);
   });
 
   /** The mails about the last day for changes of a delivery. */
@@ -294,6 +295,11 @@ describe('DECISIONS.md#ledger What was paid by gift card comes back to it', () =
     expect(parcel.amounts.total.amount).toBe(0);
     await world.backend.clock(`${addDays(parcel.date, 1)}T12:30:00Z`);
     const before = await about(actor, parcel);
+    // What a gift card paid in full has a receipt too, with the tax.
+    const { receipts } = await actor.read<Receipts>('receipts');
+    const { total, url } = receipts.find(({ orderId }) => orderId === parcel.orderId)!;
+    expect(total.amount).toBe(-parcel.amounts.offerCredit.amount);
+    expect((await actor.get(url)).body).not.toContain('•••• 4242');
     const sum = before.items.reduce((all, { paid, credit }) => all + paid.amount + credit!.amount, 0);
     expect(sum + parcel.amounts.deliveryFee.amount - parcel.amounts.referralCredit.amount).toBe(before.credit!.amount);
     await at(addDays(parcel.date, 1));

@@ -73,6 +73,21 @@ describe('A new way to pay', () => {
       to: { text: '•••• 1881' },
     });
   });
+  test('the provider’s page states what is charged at once, also without an agreed sum', async () => {
+    const bella = await act('billing');
+    const { total } = (await firstFailing(bella))!.amounts;
+    const stated = async () => {
+      const { page } = await visitProvider(bella, { purpose: 'method' });
+      const { body } = await world.provider.inject({ url: page });
+      await bella.get(pathOf(await press(world, page, { way: 'works' })));
+      return /class="amount">([^<]*)/.exec(body)?.[1];
+    };
+    const sum = createFormat(findLocale('en-GB')!).money(total);
+    expect(await stated()).toBe(`With the payment method you choose, ${sum} is paid at once.`);
+    // All is paid now.
+    expect(await stated()).toBeUndefined();
+  });
+
   test('leaves what was charged before as it was paid; deliveries to come show the new one', async () => {
     const robin = await act('robin');
     const deliveries = await robin.deliveries('robin-waffle');

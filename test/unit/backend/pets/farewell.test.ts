@@ -262,6 +262,21 @@ describe('DECISIONS.md#farewell', () => {
     expect(await mismatches()).toEqual([]);
   });
 
+  test('§8 The mail names what comes back as money and, apart from it, what comes back as credit', async () => {
+    const sam = await actAs(world.backend, 'single');
+    expect((await sam.post('codes', { code: 'GIFT-7KQ4-M2XP-9RTD' })).statusCode).toBe(200);
+    const [next] = await sam.open('single-nala');
+    await at(`${addDays(next!.date, -2)}T12:00:00Z`);
+    const known = (await table('outbox')).length;
+    const { refund, credit } = await farewell(sam, 'single-nala');
+    const { total, offerCredit } = (await sam.delivery(next!.id)).amounts;
+    expect({ refund, credit }).toEqual({ refund: total, credit: { ...offerCredit, amount: -offerCredit.amount } });
+    const [mail] = (await table('outbox')).slice(known);
+    expect(mail!.text).toContain(`food that won’t come: £${(total.amount / 100).toFixed(2)}, the way you paid`);
+    expect(mail!.text).toMatch(/Back as credit: £17\.00/);
+    expect(await mismatches()).toEqual([]);
+  });
+
   test('A mistake within a day: what was promised for a parcel on its way isn’t paid, and another farewell promises it anew', async () => {
     const robin = await actAs(world.backend, 'robin');
     const known = (await table('outbox')).length;

@@ -25,6 +25,18 @@ describe('Tax', () => {
     );
   });
 
+  test('is in what a gift card paid, as in money, and not in what an offer gave', () => {
+    fc.assert(
+      fc.property(items, fc.nat(2000), fc.nat(2000), fc.nat(399), (some, offer, card, deliveryFee) => {
+        const lines = some.map(({ rate, quantity, unitPrice }) => ({ rate, amount: quantity * unitPrice }));
+        const by = (offerCredit: number) =>
+          sumsOf(some, deliveryFee, { discountPercent: 0, referralCredit: 0, offerCredit });
+        const byCard = by(offer).total - by(offer + card).total;
+        expect(taxOf(lines, 'DE', by(offer + card), byCard)).toEqual(taxOf(lines, 'DE', by(offer)));
+      }),
+    );
+  });
+
   test('is split without losing a cent', () => {
     expect(split(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(split(-1000, [2000, 1000])).toEqual([-667, -333]);

@@ -14,7 +14,7 @@ const contract = provider.slice(provider.indexOf('/** A visit to'));
 /** A module of a shop's own. */
 const example = `// my-provider.ts, started with PAYMENT_PROVIDER=./my-provider.ts
 export default ({ PAY_SECRET }) => ({
-  begin: async ({ reference, purpose, charge, methods, locale, returnUrl, notifyUrl }) => {
+  begin: async ({ reference, purpose, charge, atOnce, methods, locale, returnUrl, notifyUrl }) => {
     const made = await pay.sessions.create({ … }, { idempotencyKey: reference });
     return { session: made.id, url: made.url };
   },
@@ -191,10 +191,9 @@ ${code('thing,currency,price,valid_from\nproduct/dental-chews,GBP,8.45,2027-02-0
       <h2>SEPA direct debits</h2>
       <p>
         With ${code('SEPA_CREDITOR_ID')}, ${code('begin')} gets ${code('mandate')} where the euro is: reference,
-        creditor identifier, name, and the days of notice, and ${code('atOnce')} with what is debited at once: amount
-        and day. Show all of it before the customer agrees: it is the notice of that debit. Give the mandate that
-        reference. The reference backend keeps it, announces each debit by a mail, and counts a charge that was not
-        announced as failed.
+        creditor identifier, name, and the days of notice. Show them, and ${code('atOnce')}, before the customer agrees:
+        it is the notice of that debit. Give the mandate that reference. The reference backend keeps it, announces each
+        debit by a mail, and counts a charge that was not announced as failed.
       </p>
     </section>
     <section id="sample">
