@@ -41,6 +41,9 @@ test(
   },
 );
 
+test('DECISIONS.md#what-has-ended A box for which no way to pay was found is dropped by the statutory form, as one whose card was declined', () =>
+  run(shop, 'ownwet', [{ hours: 168 }, { call: 'cancelContract', lots: [0, 0, 0, 0, 0, 0, 0, 0] }]));
+
 test.each(['robin', 'authentication'])(
   'DECISIONS.md#planner Nothing of %s’s becomes due on a day that has passed, when the statutory form takes away what came before',
   (name) => run(shop, name, [{ call: 'cancelContract', lots: [0, 0, 0, 0, 0, 0, 0, 0] }]),

@@ -66,6 +66,7 @@ export async function recordCharges(transaction: Transaction<Schema>, visitor: V
     rows.filter(({ charge }) => charge === null),
   );
   const paid: { row: DeliveryRow; at: Date }[] = [];
+  const unpaid: DeliveryRow[] = [];
   const tried = rows.flatMap<Tried>((row) => {
     const { status, amounts } = presentDelivery(row, household);
     const charge = { publicId: row.public_id, charge: amounts.total };
@@ -76,15 +77,13 @@ export async function recordCharges(transaction: Transaction<Schema>, visitor: V
       return { charge, from, came: 'paid', at };
     }
     const isOpen = status === 'billing-problem' || status === 'authentication-required';
-    return (isOpen || (isCharged(status) && unannounced.has(row))) && from === 'due'
-      ? { charge, from, came: 'declined', at }
-      : [];
+    if (from !== 'due' || (!isOpen && !(isCharged(status) && unannounced.has(row)))) return [];
+    if (row.outcome === 'ok') unpaid.push(row);
+    return { charge, from, came: 'declined', at };
   });
   await chargeByRun(transaction, customerId, tried);
-  // A debit that was not announced is not made: it is tried on a day that is.
-  for (const row of unannounced)
-    if (tried.some(({ charge, came }) => charge.publicId === row.public_id && came === 'declined'))
-      await markUnpaid(transaction, customerId, { delivery: row.id, status: 'billing-problem' });
+  // There was nothing to charge it from, or it is a debit that was not announced, which is tried on a day that is.
+  for (const { id } of unpaid) await markUnpaid(transaction, customerId, { delivery: id, status: 'billing-problem' });
   for (const { row, at } of paid) await enterCharge(transaction, row, currency, at);
 }
 
