@@ -90,7 +90,7 @@ export function mainPages(opened: Opened): void {
       async () => {
         await opened.page.open(url);
         const [pressed, text] = await opened.page.evaluate<string[]>(readMeal);
-        expect([pressed, text]).toEqual(['true', expect.stringMatching(/^Fed at \d{2}:\d{2}/)]);
+        expect({ pressed, text }).toEqual({ pressed: 'true', text: expect.stringMatching(/^Fed at \d{2}:\d{2}/) });
       },
       { timeout: 20_000, interval: 1000 },
     );
@@ -111,7 +111,7 @@ export function mainPages(opened: Opened): void {
     await opened.page.open(`http://localhost:${port}/`);
     await vi.waitUntil(() => calls.some(({ url }) => url?.includes('customer/pets')), { timeout: 20_000 });
     for (const { method, url, headers } of calls) {
-      expect([method, url]).toEqual(['GET', expect.stringMatching(/[?&]t=\d+$/)]);
+      expect({ method, url }).toEqual({ method: 'GET', url: expect.stringMatching(/[?&]t=\d+$/) });
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache' });
     }
   });

@@ -46,7 +46,11 @@ test('The image starts as another user on a read-only root, serves compressed fi
   expect(await confined(image.healthcheck).exit).toBe(0);
   for (const path of ['/account.js', '/account.css']) {
     const answer = await fetch(base + path, { headers: { 'accept-encoding': 'br' } });
-    expect([answer.status, path, answer.headers.get('content-encoding')]).toEqual([200, path, 'br']);
+    expect({ status: answer.status, path, contentEncoding: answer.headers.get('content-encoding') }).toEqual({
+      status: 200,
+      path,
+      contentEncoding: 'br',
+    });
   }
   expect((await fetch(`${base}/demo/docs/`)).status).toBe(404);
   await vi.waitUntil(() => existsSync(join(layout.state, 'data.marker')), 30_000);

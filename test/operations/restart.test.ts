@@ -114,5 +114,6 @@ test('A hard restart of PostgreSQL and a killed process neither lose nor duplica
     expect(recorded.toReversed()).toEqual(phones.map((text) => ({ text })));
   }
   for (const base of bases.slice(0, 2)) expect((await fetch(`${base}/readyz`)).status).toBe(200);
-  for (const { child } of processes.slice(0, 2)) expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+  for (const { child } of processes.slice(0, 2))
+    expect({ exitCode: child.exitCode, signalCode: child.signalCode }).toEqual({ exitCode: null, signalCode: null });
 });

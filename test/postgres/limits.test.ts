@@ -25,7 +25,7 @@ test('A change that waits 4 seconds for a lock, and a statement that takes 7, en
   await locking.query('start transaction');
   await locking.query(`select id from customers where email = 'robin@example.test' for update`);
   const { statusCode, headers } = await change();
-  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  expect({ statusCode, retryAfter: headers['retry-after'] }).toEqual({ statusCode: 503, retryAfter: '2' });
   await locking.query('rollback');
   locking.release();
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });

@@ -127,7 +127,7 @@ test(
       [1200, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect([width, await fits(page)]).toEqual([width, true]);
+      expect({ width, fits: await fits(page) }).toEqual({ width, fits: true });
     }
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);

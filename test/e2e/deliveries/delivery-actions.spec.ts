@@ -169,7 +169,7 @@ test('§4 A scoop can be added to or removed from the next delivery, with one Sa
   await expect(bar(page)).toContainText('Delivery updated.');
   await expect(line(page, 'Portion scoop')).toHaveCount(0);
   const saved = await read(page, delivery);
-  expect([quantityOf(saved, 'scoop'), quantityOf(saved, 'wet')]).toEqual([undefined, 43]);
+  expect({ scoop: quantityOf(saved, 'scoop'), wet: quantityOf(saved, 'wet') }).toEqual({ scoop: undefined, wet: 43 });
   for (const name of ['Waffle', 'Pickle']) await press(page, `Add a scoop for ${name}`);
   await press(page, 'Remove the scoop for Pickle');
   await expect(bar(page)).toContainText('1 change isn’t saved yet.');
@@ -369,7 +369,10 @@ test('Two tabs on one delivery: a change in one is seen in the other, and none i
   await press(bar(other), 'Save changes');
   await expect(trays(page, 'Flea and tick treatment')).toHaveValue('2');
   const saved = await read(page, delivery);
-  expect([quantityOf(saved, 'wet'), quantityOf(saved, 'treatment')]).toEqual([43, 2]);
+  expect({ wet: quantityOf(saved, 'wet'), treatment: quantityOf(saved, 'treatment') }).toEqual({
+    wet: 43,
+    treatment: 2,
+  });
 });
 
 test(

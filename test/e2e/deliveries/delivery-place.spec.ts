@@ -84,7 +84,10 @@ test('DECISIONS.md#places Ein Paket geht woandershin, mit Hinweis; das nächste 
   await expectAccessible(page, tag);
   expect(await fits(page)).toBe(true);
   const [first, second] = await boxes(page);
-  expect([first!.address.oneLine, second!.address.oneLine]).toEqual([line, home]);
+  expect({ firstAddress: first!.address.oneLine, secondAddress: second!.address.oneLine }).toEqual({
+    firstAddress: line,
+    secondAddress: home,
+  });
   expect(await kept(page)).not.toContain('Ilse');
 
   // The second delivery shows the account's address.
@@ -147,7 +150,10 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
   await expect(panel(page)).toContainText('Zustellhinweis: Bitte hinter das Haus');
   // One effect.
   const now = (await boxes(page))[0]!;
-  expect([now.version, now.address]).toEqual([delivery.version + 1, delivery.address]);
+  expect({ version: now.version, address: now.address }).toEqual({
+    version: delivery.version + 1,
+    address: delivery.address,
+  });
   await expect(facts(page).getByRole('link', { name: 'Ändern: Adresse' })).toBeVisible();
 });
 

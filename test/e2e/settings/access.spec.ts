@@ -28,7 +28,7 @@ test('the password is changed and devices are signed out, one and all', async ({
 
   await panel.getByRole('button', { name: 'Abmelden, Safari auf iPhone' }).click();
   await expect(panel.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
-  expect([await phone.status(), await work.status()]).toEqual([401, 200]);
+  expect({ phone: await phone.status(), work: await work.status() }).toEqual({ phone: 401, work: 200 });
 
   const field = (name: string) => panel.getByLabel(name, { exact: true });
   const save = () => panel.getByRole('button', { name: 'Passwort ändern' }).click();

@@ -108,7 +108,11 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
     leave.boundingBox(),
     widget(page).getByRole('link', { name: 'Keep deliveries' }).boundingBox(),
   ]);
-  expect([one!.width, one!.height, one!.y]).toEqual([other!.width, other!.height, other!.y]);
+  expect({ width: one!.width, height: one!.height, y: one!.y }).toEqual({
+    width: other!.width,
+    height: other!.height,
+    y: other!.y,
+  });
   await expect(widget(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await expectAccessible(page, tag);
   await widget(page).getByRole('radio', { name: 'Too much food' }).check({ force: true });

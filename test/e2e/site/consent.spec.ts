@@ -96,7 +96,7 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
       ['consent', 'default', state('denied')],
       ['consent', 'update', state('denied')],
     ]);
-  expect([elsewhere, vendors.arrived]).toEqual([[], []]);
+  expect({ elsewhere, arrived: vendors.arrived }).toEqual({ elsewhere: [], arrived: [] });
 });
 
 test('§9 After consent the click parameters are cookies, and the choice is reported with purposes and policy; withdrawing it ends all of that', async ({
@@ -241,7 +241,7 @@ test.describe('the tool can’t be loaded', () => {
     await page.goto(`${foreign}?gclid=abc`);
     await expectStatus(page, 'account-consent');
     await expectStatus(page, 'account-navbar');
-    expect([await cookies(page), vendors.arrived]).toEqual([[], []]);
+    expect({ cookies: await cookies(page), arrived: vendors.arrived }).toEqual({ cookies: [], arrived: [] });
   });
 });
 

@@ -124,7 +124,9 @@ function testTopLayer(names: readonly (keyof typeof caught)[]): void {
       const { x, width, y, height } = await rect(page, 'account-settings dialog[open]');
       // Centred in the window, at its own size, and covering the page behind it.
       expect(Math.abs(x + width / 2 - 600)).toBeLessThan(2);
-      expect([Math.round(width), y >= 0, y + height <= 900]).toEqual([480, true, true]);
+      expect(Math.round(width)).toBe(480);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(900);
       expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.localName)).toBe('account-settings');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
@@ -136,7 +138,9 @@ function testTopLayer(names: readonly (keyof typeof caught)[]): void {
       const menu = page.locator('account-navbar .menu');
       await expect(menu.getByRole('link', { name: 'Sign out' })).toBeVisible();
       const at = await rect(page, 'account-navbar .menu');
-      expect([Math.round(at.width), at.x >= 0, at.x + at.width <= 1200]).toEqual([300, true, true]);
+      expect(Math.round(at.width)).toBe(300);
+      expect(at.x).toBeGreaterThanOrEqual(0);
+      expect(at.x + at.width).toBeLessThanOrEqual(1200);
     });
   }
 }

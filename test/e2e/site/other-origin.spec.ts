@@ -313,5 +313,8 @@ test('DECISIONS.md#personal-data: the copy of the data and the way to sign in ar
   await panel.getByLabel('Your password').fill('pawtal');
   await panel.getByRole('button', { name: 'Get my data' }).click();
   await expect(panel.getByRole('link', { name: 'Download the file' })).toBeVisible();
-  expect([await originOf('Read my data'), await originOf('Download the file')]).toEqual([baseURL, baseURL]);
+  expect({ page: await originOf('Read my data'), file: await originOf('Download the file') }).toEqual({
+    page: baseURL,
+    file: baseURL,
+  });
 });

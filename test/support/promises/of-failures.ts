@@ -69,7 +69,7 @@ export const ofFailures: Readonly<Record<string, Check>> = {
   'pets-missing': async ({ fresh }) => {
     for (const { account } of [fresh('no-pets'), fresh('single-dog', fault('customer-pets'))]) {
       const state = await account.pets.load();
-      expect([state.status, dataOf(state)]).toEqual(['error', undefined]);
+      expect({ status: state.status, data: dataOf(state) }).toEqual({ status: 'error', data: undefined });
     }
   },
   'navbar-missing': async ({ fresh }) => {

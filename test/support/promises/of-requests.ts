@@ -68,11 +68,11 @@ const retried =
   async (shop) => {
     const { account, backend } = await failOnce(shop, fault);
     const times = (call: string): number => backend.requests.filter((each) => each.call === call).length;
-    expect([account.deliveries.$state.get().status, account.navbar.$state.get().status]).toEqual([
-      'success',
-      'success',
-    ]);
-    expect([times('navbar'), times('customer-pets')]).toEqual([2, 2]);
+    expect({ deliveries: account.deliveries.$state.get().status, navbar: account.navbar.$state.get().status }).toEqual({
+      deliveries: 'success',
+      navbar: 'success',
+    });
+    expect({ navbar: times('navbar'), customerPets: times('customer-pets') }).toEqual({ navbar: 2, customerPets: 2 });
   };
 
 const rules = promises

@@ -70,7 +70,10 @@ export const ofScreens: Readonly<Record<string, Check>> = {
       const { account } = await shop.visit(customer);
       return basketOf(await loadOrThrow(account.navbar), account.environment);
     };
-    expect([await basket('three-dogs'), await basket('single-dog-empty-basket')]).toEqual([undefined, undefined]);
+    expect({
+      threeDogs: await basket('three-dogs'),
+      singleDogEmptyBasket: await basket('single-dog-empty-basket'),
+    }).toEqual({ threeDogs: undefined, singleDogEmptyBasket: undefined });
     const isGiven = gives(shop) && !['null', 'missing'].includes(shop.style['shipment'] as string);
     if (isGiven) expect(await basket('single-dog')).toMatchObject({ count: 3 });
   },
@@ -104,13 +107,19 @@ export const ofScreens: Readonly<Record<string, Check>> = {
   },
   'nav-treatments-flag': async ({ visit }) => {
     const flag = async (customer: string) => (await loadOrThrow((await visit(customer)).account.navbar)).show_treatment;
-    expect([await flag('treatments'), await flag('single-dog')]).toEqual([true, false]);
+    expect({ treatments: await flag('treatments'), singleDog: await flag('single-dog') }).toEqual({
+      treatments: true,
+      singleDog: false,
+    });
   },
   'nav-christmas-flag': async (shop) => {
     if (!gives(shop)) return 'absent';
     const flag = async (customer: string) =>
       Boolean((await loadOrThrow((await shop.visit(customer)).account.navbar)).show_christmas);
-    expect([await flag('christmas'), await flag('single-dog')]).toEqual([true, false]);
+    expect({ christmas: await flag('christmas'), singleDog: await flag('single-dog') }).toEqual({
+      christmas: true,
+      singleDog: false,
+    });
     return undefined;
   },
   'nav-basket-icon': async (shop) => {

@@ -50,7 +50,7 @@ describe('DECISIONS.md#situations: A call has 20 s a try', () => {
     const resource = pick(account);
     void resource.load();
     await vi.advanceTimersByTimeAsync(19_500);
-    expect([tries(), resource.$state.get().status]).toEqual([1, 'loading']);
+    expect({ tries: tries(), status: resource.$state.get().status }).toEqual({ tries: 1, status: 'loading' });
     await vi.advanceTimersByTimeAsync(2000);
     await vi.waitFor(() => expect(tries()).toBe(2));
     await vi.advanceTimersByTimeAsync(21_000);

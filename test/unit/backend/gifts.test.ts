@@ -80,7 +80,7 @@ test('DECISIONS.md#gifts A gift is changed as any delivery: another day, another
   const sent = await ruby.post(`${path}/place`, { place: elsewhere, note: '', version: delivery.version + 1 });
   expect(sent.statusCode, sent.body).toBe(200);
   const now = (await giftsOf(ruby)).gifts[0]!.delivery;
-  expect([now.date, now.pets[0]!.name]).toEqual([date, 'Kim and Lou Lee']);
+  expect({ date: now.date, name: now.pets[0]!.name }).toEqual({ date, name: 'Kim and Lou Lee' });
   // A second gift to the same friend is another parcel, also on the same day, and earlier ones don't limit it.
   const other = (await send(ruby)).gift.delivery;
   expect(other.id).not.toBe(now.id);
@@ -122,7 +122,10 @@ test('DECISIONS.md#gifts Refuses what the shop or the country doesn’t have, wi
     [{ ...gift, words: 'x'.repeat(301) }, 'words'],
   ] as const) {
     const response = await ruby.post('gifts', body);
-    expect([response.statusCode, response.json<Failure>().error.field]).toEqual([422, field]);
+    expect({ statusCode: response.statusCode, field: response.json<Failure>().error.field }).toEqual({
+      statusCode: 422,
+      field,
+    });
   }
   expect(await storedState(backend)).toEqual(before);
   await send(ruby);

@@ -51,7 +51,10 @@ describe('§7 The contract is published', () => {
         'segments',
       ]),
     );
-    expect([fields('Query').toSorted(), fields('Mutation')]).toEqual([['customer', 'pet'], ['savePetTags']]);
+    expect({ query: fields('Query').toSorted(), mutation: fields('Mutation') }).toEqual({
+      query: ['customer', 'pet'],
+      mutation: ['savePetTags'],
+    });
   });
 });
 

@@ -25,29 +25,16 @@ test('money becomes whole minor units: decimals, texts, and amounts that binary 
 test('a status that the contract doesn’t know travels as it is', () => {
   const status = (goods: string, payment: string, isUnpaid = false) =>
     orderStatusOf(order({ fulfillment_status: goods, payment_status: payment }), isUnpaid);
-  expect([
-    status('delivered', 'captured'),
-    status('partially_shipped', 'captured'),
-    status('fulfilled', 'authorized'),
-    status('not_fulfilled', 'captured'),
-    status('not_fulfilled', 'requires_action'),
-    status('not_fulfilled', 'not_paid'),
-    status('not_fulfilled', 'not_paid', true),
-    status('not_fulfilled', 'in_escrow'),
-    status('on_a_boat', 'captured'),
-    orderStatusOf(order({ status: 'canceled' }), false),
-  ]).toEqual([
-    'delivered',
-    'dispatched',
-    'preparing',
-    'payment-complete',
-    'authentication-required',
-    'payment-pending',
-    'billing-problem',
-    'in_escrow',
-    'on_a_boat',
-    'cancelled',
-  ]);
+  expect(status('delivered', 'captured')).toBe('delivered');
+  expect(status('partially_shipped', 'captured')).toBe('dispatched');
+  expect(status('fulfilled', 'authorized')).toBe('preparing');
+  expect(status('not_fulfilled', 'captured')).toBe('payment-complete');
+  expect(status('not_fulfilled', 'requires_action')).toBe('authentication-required');
+  expect(status('not_fulfilled', 'not_paid')).toBe('payment-pending');
+  expect(status('not_fulfilled', 'not_paid', true)).toBe('billing-problem');
+  expect(status('not_fulfilled', 'in_escrow')).toBe('in_escrow');
+  expect(status('on_a_boat', 'captured')).toBe('on_a_boat');
+  expect(orderStatusOf(order({ status: 'canceled' }), false)).toBe('cancelled');
   const types = [
     { type: 'card', last4: '1' },
     { type: 'bacs_debit', last4: null },
@@ -69,14 +56,12 @@ test('a subscription is a pet, named by the shop or as its product; asked to can
   expect(presentPet(subscription(), 0, { metadata: { dogs: { '01SUBSCRIPTION': { name: 'Bella' } } } }).name).toBe(
     'Bella',
   );
-  expect([
-    status({ status: 'past_due' }),
-    status({ status: 'paused' }),
-    status({ status: 'paused', active_cancellation_case: asked }),
-    // Charges continue until the shop has decided.
-    status({ status: 'active', active_cancellation_case: asked }),
-    status({ status: 'frozen' }),
-  ]).toEqual(['active', 'paused', 'cancelled', 'active', 'frozen']);
+  expect(status({ status: 'past_due' })).toBe('active');
+  expect(status({ status: 'paused' })).toBe('paused');
+  expect(status({ status: 'paused', active_cancellation_case: asked })).toBe('cancelled');
+  // Charges continue until the shop has decided.
+  expect(status({ status: 'active', active_cancellation_case: asked })).toBe('active');
+  expect(status({ status: 'frozen' })).toBe('frozen');
 });
 
 test('an order is a delivery of its subscription, with parts that make up the total', () => {

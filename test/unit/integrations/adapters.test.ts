@@ -73,7 +73,7 @@ describe('§7 Marketing calls', () => {
   test('nothing is sent for a visitor, and once when the customer is known', () => {
     const { apply, page, loaded, $customer } = fakePage(config, { customer: init });
     apply(all);
-    expect([page.globals['ScarabQueue'], loaded]).toEqual([undefined, []]);
+    expect({ scarabQueue: page.globals['ScarabQueue'], loaded }).toEqual({ scarabQueue: undefined, loaded: [] });
     $customer.set(success(robin));
     $customer.set(success({ ...robin }));
     expect(page.globals['ScarabQueue']).toEqual(queue);
@@ -124,7 +124,10 @@ describe('§7 Marketing calls', () => {
       },
     };
     apply(all);
-    expect([page.globals['good'], loaded]).toEqual([[{ event: 'optimisation', customerPublicId: 'c-1' }], []]);
+    expect({ good: page.globals['good'], loaded }).toEqual({
+      good: [{ event: 'optimisation', customerPublicId: 'c-1' }],
+      loaded: [],
+    });
   });
 });
 
@@ -144,7 +147,7 @@ describe('§9 Cookie consent', () => {
     });
     apply(none);
     const { dataLayer, ...others } = page.globals;
-    expect([others, loaded, got, [...jar]]).toEqual([{}, [], [], []]);
+    expect({ others, loaded, got, jar: [...jar] }).toEqual({ others: {}, loaded: [], got: [], jar: [] });
     expect(Array.from((dataLayer as ArrayLike<unknown>[])[0]!)).toEqual([
       'consent',
       'update',
@@ -155,10 +158,13 @@ describe('§9 Cookie consent', () => {
   test('each purpose starts only its own integrations', () => {
     const functional = fakePage(everything);
     functional.apply({ functional: true, marketing: false });
-    expect([functional.loaded, functional.got]).toEqual([[], ['https://shop.test/t?event=e']]);
+    expect({ loaded: functional.loaded, got: functional.got }).toEqual({
+      loaded: [],
+      got: ['https://shop.test/t?event=e'],
+    });
     const marketing = fakePage(everything);
     marketing.apply({ functional: false, marketing: true });
-    expect([marketing.loaded, marketing.got]).toEqual([['https://shop.test/r.js'], []]);
+    expect({ loaded: marketing.loaded, got: marketing.got }).toEqual({ loaded: ['https://shop.test/r.js'], got: [] });
   });
 
   test('consent withdrawn: cookies are deleted and the page reloads, since a vendor’s script can’t be unloaded', () => {
@@ -335,7 +341,11 @@ describe('§9 Monitoring', () => {
     // The page itself has read the settings once before.
     const before = warnings.length;
     expect(monitoring(reader, page, load).start).toBeUndefined();
-    expect([load.mock.calls.length, before, warnings.length - before]).toEqual([0, warned, warned]);
+    expect({ loadCount: load.mock.calls.length, before, after: warnings.length - before }).toEqual({
+      loadCount: 0,
+      before: warned,
+      after: warned,
+    });
   });
 
   test('code that can’t be loaded causes no error', async () => {
@@ -370,7 +380,7 @@ test('a wrong configuration turns off only its integration, and the report has t
     'click-days': 'ever',
   });
   apply(all);
-  expect([loaded, got]).toEqual([[], []]);
+  expect({ loaded, got }).toEqual({ loaded: [], got: [] });
   expect(warnings.map((text) => text.split('=')[0])).toEqual([
     'data-click-days',
     'data-tracking-event',

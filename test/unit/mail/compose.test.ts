@@ -91,6 +91,9 @@ test('Every kind of mail greets the customer, also one about a dog whose name is
   for (const kind of Object.keys(mail.kinds) as MailKind[]) {
     const values = { name: 'Waffle' };
     const { text, html } = compose({ kind, name: 'Robin', values, action: 'https://shop.example/' }, findLocale('GB')!);
-    expect([text.split('\n')[0], html.includes('Hello Robin,')], kind).toEqual(['Hello Robin,', true]);
+    expect({ text: text.split('\n')[0], html }, kind).toEqual({
+      text: 'Hello Robin,',
+      html: expect.stringContaining('Hello Robin,'),
+    });
   }
 });

@@ -108,7 +108,10 @@ describe('Mails that may be switched off', () => {
     const { pathname, hash } = new URL(String(opened.headers.location), 'http://localhost');
     expect(url).toBe(`${pathname}/${hash.slice(1)}`);
     const page = await backend.app.inject(pathname);
-    expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1]);
+    expect({ statusCode: page.statusCode, buttonCount: page.body.match(/<button/g)?.length }).toEqual({
+      statusCode: 200,
+      buttonCount: 1,
+    });
     expect(await chosen()).not.toEqual(off);
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const clicked = await backend.app.inject({
@@ -156,7 +159,10 @@ describe('Mails that may be switched off', () => {
     ] as const)
       expect((await backend.app.inject({ method, url })).statusCode).toBe(404);
     const cut = await backend.app.inject('/mail/stop/last-day/%00?locale=de-DE');
-    expect([cut.statusCode, cut.headers.location]).toEqual([303, '/mail/stop/last-day?locale=de-DE']);
+    expect({ statusCode: cut.statusCode, location: cut.headers.location }).toEqual({
+      statusCode: 303,
+      location: '/mail/stop/last-day?locale=de-DE',
+    });
   });
 });
 

@@ -48,7 +48,10 @@ describe('DECISIONS.md#session: a forgotten password', () => {
     const old = await backend.signIn('robin');
     const { cookie, path } = await forget('/account/gb/robin-pickle/feeding-plan?from=mail');
     const page = await get(path, cookie);
-    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect({ statusCode: page.statusCode, cacheControl: page.headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      cacheControl: 'no-store',
+    });
     expect(page.body).toContain('autocomplete="new-password"');
     expect(linkIn(page.body, 'Keep the old one for now')).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
     const saved = await post(
@@ -56,14 +59,14 @@ describe('DECISIONS.md#session: a forgotten password', () => {
       { password: good, return: '/account/gb/robin-pickle/feeding-plan?from=mail' },
       cookie,
     );
-    expect([saved.statusCode, saved.headers.location]).toEqual([
-      303,
-      '/account/gb/robin-pickle/feeding-plan?from=mail',
-    ]);
-    expect([await signIn('pawtal'), await signIn(good)]).toEqual([false, true]);
+    expect({ statusCode: saved.statusCode, location: saved.headers.location }).toEqual({
+      statusCode: 303,
+      location: '/account/gb/robin-pickle/feeding-plan?from=mail',
+    });
+    expect({ old: await signIn('pawtal'), fresh: await signIn(good) }).toEqual({ old: false, fresh: true });
     // The other devices are signed out, and a mail reports it.
     const auth = async (each: string) => (await get('/service-endpoint/shopping/auth', each)).statusCode;
-    expect([await auth(old), await auth(cookie)]).toEqual([401, 200]);
+    expect({ old: await auth(old), fresh: await auth(cookie) }).toEqual({ old: 401, fresh: 200 });
     expect((await mailsIn(backend.database)).at(-1)).toMatchObject({
       kind: 'password',
       recipient: 'robin@example.test',

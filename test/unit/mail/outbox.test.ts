@@ -93,7 +93,7 @@ describe('The outbox', () => {
     const fail = async (): Promise<void> => {
       expect(await send()).toBe(1);
       const [mail] = await outbox();
-      expect([mail!.sent_at, mail!.failed_at]).toEqual([null, null]);
+      expect({ sentAt: mail!.sent_at, failedAt: mail!.failed_at }).toEqual({ sentAt: null, failedAt: null });
       waits.push(Math.round((mail!.next_at.getTime() - now()) / 10_000) * 10);
       await due();
     };

@@ -60,10 +60,13 @@ describe('DECISIONS.md#session: the code of a sign-in mail', () => {
     expect(sent.cookies).toMatchObject([{ name: 'pawtal_code', path: '/signin', httpOnly: true, sameSite: 'Lax' }]);
     const code = await codeOfMail();
     const entered = await enter(` ${code.slice(0, 3)} ${code.slice(3)}`);
-    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/gb/pets/?from=mail']);
+    expect({ statusCode: entered.statusCode, location: entered.headers.location }).toEqual({
+      statusCode: 303,
+      location: '/gb/pets/?from=mail',
+    });
     expect(await isIn(cookiesOf(entered.cookies))).toBe(true);
     const again = await enter(code);
-    expect([again.statusCode, again.cookies]).toEqual([422, []]);
+    expect({ statusCode: again.statusCode, cookies: again.cookies }).toEqual({ statusCode: 422, cookies: [] });
   });
 
   test('works in no other browser, and only the latest one works', async () => {

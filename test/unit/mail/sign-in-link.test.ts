@@ -52,14 +52,14 @@ describe('Trouble signing in: a one-time link', () => {
       return: '/account/gb/robin-pickle/feeding-plan?from=mail',
     });
     const entered = await use(token);
-    expect([entered.statusCode, entered.headers.location]).toEqual([
-      303,
-      '/account/gb/robin-pickle/feeding-plan?from=mail',
-    ]);
+    expect({ statusCode: entered.statusCode, location: entered.headers.location }).toEqual({
+      statusCode: 303,
+      location: '/account/gb/robin-pickle/feeding-plan?from=mail',
+    });
     const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect((await app.inject({ url: '/service-endpoint/shopping/auth', headers: { cookie } })).statusCode).toBe(200);
     const again = await use(token);
-    expect([again.statusCode, again.cookies]).toEqual([410, []]);
+    expect({ statusCode: again.statusCode, cookies: again.cookies }).toEqual({ statusCode: 410, cookies: [] });
     expect(again.body).toContain('This link no longer works');
     const late = await linkFor('robin@example.test');
     await backend.database.pool.query(`update sign_in_links set expires_at = now()`);
@@ -70,7 +70,11 @@ describe('Trouble signing in: a one-time link', () => {
     const { path, token } = await linkFor('robin@example.test');
     for (let look = 0; look < 3; look += 1) {
       const page = await app.inject(path);
-      expect([page.statusCode, page.cookies, page.headers['referrer-policy']]).toEqual([200, [], 'same-origin']);
+      expect({
+        statusCode: page.statusCode,
+        cookies: page.cookies,
+        referrerPolicy: page.headers['referrer-policy'],
+      }).toEqual({ statusCode: 200, cookies: [], referrerPolicy: 'same-origin' });
       expect(page.body.match(/<button/g)).toHaveLength(1);
     }
     expect((await use(token)).statusCode).toBe(303);

@@ -133,7 +133,10 @@ describe('Cookies and secrets', () => {
     expect(String(answer.headers['set-cookie'])).toContain('HttpOnly');
     expect((await get(api('customer-data'), pair)).json()).toMatchObject({ public_id: 'c-single' });
     const refused = await post('/demo/api/session', { cookie: 'no cookie' });
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { error: { message: /name=value/ } }]);
+    expect({ statusCode: refused.statusCode, body: refused.json() }).toMatchObject({
+      statusCode: 400,
+      body: { error: { message: /name=value/ } },
+    });
   });
   test('the workbench receives no value of a response, no cookie, password or key', async () => {
     alter = changed(/customer-data/, (json) => ({ ...json, is_complete: 'secret-token-123' }));
@@ -237,7 +240,11 @@ describe('Faults', () => {
     arrived = [];
     await post('/demo/api/faults', { call: 'customer/pets', status: 500, times: 1 });
     const first = await get(api('customer/pets'), cookie);
-    expect([first.statusCode, first.headers['demo-fault'], arrived.length]).toEqual([500, '500', 0]);
+    expect({
+      statusCode: first.statusCode,
+      demoFault: first.headers['demo-fault'],
+      arrivedCount: arrived.length,
+    }).toEqual({ statusCode: 500, demoFault: '500', arrivedCount: 0 });
     expect((await get(api('customer/pets'), cookie)).statusCode).toBe(200);
     await post('/demo/api/faults', { call: '*', status: 503, when: 'after' });
     expect((await get(api('navbar'), cookie)).statusCode).toBe(503);
@@ -268,7 +275,10 @@ describe('Only that one backend', () => {
       await app.inject({ url, headers }).catch(() => undefined);
     alter = async () => ({ status: 302, headers: new Headers({ location: `http://${host}/there` }), text: '' });
     const answer = await get('/signin');
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, `http://${host}/there`]);
+    expect({ statusCode: answer.statusCode, location: answer.headers['location'] }).toEqual({
+      statusCode: 302,
+      location: `http://${host}/there`,
+    });
     expect(seen).toEqual([]);
     other.close();
   });
@@ -282,7 +292,7 @@ describe('Only that one backend', () => {
       '/gql/./..',
       '/gql/.%2e?a=1',
     ])
-      expect([path, addressAt(origin, path)]).toEqual([path, undefined]);
+      expect({ path, address: addressAt(origin, path) }).toEqual({ path, address: undefined });
     for (const path of [
       '/gql/..%2fdemo/',
       '/gql%2f..%2fdemo',
@@ -292,7 +302,7 @@ describe('Only that one backend', () => {
       '/%2f%2',
       '/gql/%00',
     ])
-      expect([path, addressAt(origin, path)]).toEqual([path, undefined]);
+      expect({ path, address: addressAt(origin, path) }).toEqual({ path, address: undefined });
     for (const path of ['/gql?a=../b', api('pet/feeding-plan-public/a..b'), '/gb/footer/#/../'])
       expect(addressAt(origin, path)).toBe(origin + path);
   });
@@ -337,7 +347,10 @@ describe('Only that one backend', () => {
   });
   test('neither another name of this machine nor a page of another site can use it', async () => {
     const answer = await app.inject({ url: api('customer-data'), headers: { host: 'evil.example:8002' } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { message: /localhost/ } }]);
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toMatchObject({
+      statusCode: 400,
+      body: { error: { message: /localhost/ } },
+    });
     const change = await app.inject({
       method: 'POST',
       url: '/signout',

@@ -6,19 +6,21 @@ import { keys } from '../../../src/page/config/keys.ts';
 import { distance, nearest } from '../../../src/nearest.ts';
 
 test('the nearest valid word is found, or none if none is near', () => {
-  expect([distance('preveiw', 'preview'), distance('', 'abc'), distance('same', 'same')]).toEqual([1, 3, 0]);
+  expect(distance('preveiw', 'preview')).toBe(1);
+  expect(distance('', 'abc')).toBe(3);
+  expect(distance('same', 'same')).toBe(0);
   expect(nearest('Preveiw', ['preview', 'locale'])).toBe('preview');
   expect(nearest('account-pet-list', ['account-navbar', 'account-pets-list'])).toBe('account-pets-list');
   expect(nearest('weather', ['settings', 'shop', 'error'])).toBeUndefined();
 });
 
 test('a wrong configuration value is reported with attribute, value and the allowed values', () => {
-  expect([isOrigin('https://a.example/'), isOrigin('https://a.example/b'), isOrigin('a.example')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect([isHost('a.example:8080'), isHost('https://a.example'), isHost('a b')]).toEqual([true, false, false]);
+  expect(isOrigin('https://a.example/')).toBe(true);
+  expect(isOrigin('https://a.example/b')).toBe(false);
+  expect(isOrigin('a.example')).toBe(false);
+  expect(isHost('a.example:8080')).toBe(true);
+  expect(isHost('https://a.example')).toBe(false);
+  expect(isHost('a b')).toBe(false);
   const host = keys.find(({ name }) => name === 'host')!;
   expect(problemOf({ host: 'a.example' }, host)).toMatch(/data-host="a\.example".*such as https:\/\/shop\.example/);
   expect(problemOf({ host: 'https://a.example' }, host)).toBeUndefined();

@@ -26,6 +26,7 @@ test('Texts of later code that failed to load are requested again with the next 
   await expect(loadAllMessages()).rejects.toThrow('no network');
   texts['rest-en-GB.json'] = { rest: 'B' };
   await loadAllMessages();
-  expect([t('first', { name: 'Rex' }), t('rest')]).toEqual(['Rex', 'B']);
+  expect(t('first', { name: 'Rex' })).toBe('Rex');
+  expect(t('rest')).toBe('B');
   expect(requested.filter((url) => url.startsWith('rest-'))).toHaveLength(2);
 });

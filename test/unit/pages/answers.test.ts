@@ -55,7 +55,10 @@ test('A page for a customer neither advertises nor offers to sign in', async () 
 
 test('§2 A path without a country leads to the default one', async () => {
   const answer = await get('/');
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/gb/']);
+  expect({ statusCode: answer.statusCode, location: answer.headers.location }).toEqual({
+    statusCode: 302,
+    location: '/gb/',
+  });
 });
 
 test('The sign-in page uses the language of ?locale, else of the browser', async () => {
@@ -120,7 +123,7 @@ test('§2 Signing out by a link of the site ends the session; a link on another 
     ['/gb/signout', 'none'],
   ] as const) {
     const { statusCode, headers } = await get(path, { 'sec-fetch-site': site });
-    expect([statusCode, headers.location]).toEqual([303, '/gb/signout/?done']);
+    expect({ statusCode, location: headers.location }).toEqual({ statusCode: 303, location: '/gb/signout/?done' });
   }
   expect(pages.signedOut).toBe(2);
   for (const headers of [
@@ -182,7 +185,10 @@ test('Without demo mode there is no demo harness', async () => {
 
 test('/favicon.ico, which browsers request automatically, redirects to the icon', async () => {
   const { statusCode, headers } = await get('/favicon.ico');
-  expect([statusCode, headers.location]).toEqual([301, '/theme/pictures/logo-mark.svg']);
+  expect({ statusCode, location: headers.location }).toEqual({
+    statusCode: 301,
+    location: '/theme/pictures/logo-mark.svg',
+  });
 });
 
 test('A failed sign-in announces its error once: in the description of the focused field', async () => {

@@ -132,7 +132,10 @@ test('§2 Every path under /account/ without a file is the shell, revalidated ea
     '/account/anything',
   ]) {
     const { statusCode, headers, body } = await get(url);
-    expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache']);
+    expect({ statusCode, cacheControl: headers['cache-control'] }, url).toEqual({
+      statusCode: 200,
+      cacheControl: 'no-cache',
+    });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(body).toContain('data-account-shell');
     expect(body).toContain('href="/account/assets/logo-mark-abc.svg"');
@@ -161,7 +164,10 @@ test('The demo’s pages wear the product’s brand; foreign themes are a switch
   expect(await site('meadow')).toContain('"Meadow"');
   expect(await site('nonsense')).toBe(await site());
   const answer = await pages.app.inject({ url: '/demo/theme/meadow' });
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/gb/']);
+  expect({ statusCode: answer.statusCode, location: answer.headers.location }).toEqual({
+    statusCode: 302,
+    location: '/gb/',
+  });
   expect(answer.headers['set-cookie']).toMatch(/^demo_theme=meadow;/);
   expect((await pages.app.inject({ url: '/demo/theme/nonsense' })).statusCode).toBe(404);
 });

@@ -46,7 +46,10 @@ test('A character that JSON doesn’t have is found where it is, by line and col
       const problem = jsonProblem(`${text.slice(0, at)}€${text.slice(at)}`)!;
       expect(problem.at).toBe(at);
       const lines = text.slice(0, at).split('\n');
-      expect([problem.line, problem.column]).toEqual([lines.length, lines.at(-1)!.length + 1]);
+      expect({ line: problem.line, column: problem.column }).toEqual({
+        line: lines.length,
+        column: lines.at(-1)!.length + 1,
+      });
       expect(problem.text).toContain('not “€”');
     }),
   );

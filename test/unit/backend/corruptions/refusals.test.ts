@@ -81,7 +81,10 @@ describe('POST pet/confirm-delivery/{id} has no body', () => {
   });
   test('signed out: 401, without details of the delivery', async () => {
     const response = await confirm({ cookie: 'pawtal=forged' });
-    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([401, 'signed-out']);
+    expect({ statusCode: response.statusCode, code: response.json<{ error: { code: string } }>().error.code }).toEqual({
+      statusCode: 401,
+      code: 'signed-out',
+    });
   });
   test('after all this the delivery is unchanged, and can be confirmed', async () => {
     const url = api('box-breakdown/upcoming/s-robin-4');
@@ -199,7 +202,10 @@ describe('Hostile input is refused, and never causes a server error', () => {
       headers: { cookie: robin },
       payload: { query },
     });
-    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('2000 tokens')]);
+    expect({ statusCode: response.statusCode, body: response.body }).toEqual({
+      statusCode: 200,
+      body: expect.stringContaining('2000 tokens'),
+    });
   });
 
   test.each([
@@ -218,10 +224,10 @@ describe('Hostile input is refused, and never causes a server error', () => {
         url,
         headers: { cookie: robin, ...(headers as Record<string, string>) },
       });
-      expect([response.statusCode, response.json()], url).toEqual([
-        400,
-        { error: expect.objectContaining({ code: 'host' }) },
-      ]);
+      expect({ statusCode: response.statusCode, body: response.json() }, url).toEqual({
+        statusCode: 400,
+        body: { error: expect.objectContaining({ code: 'host' }) },
+      });
     }
   });
 

@@ -26,7 +26,7 @@ describe('A backend with only the specification’s calls', () => {
     expect(await auth()).toEqual({ success: true });
     for (const path of ['settings', 'products', 'changes', 'calendar', 'delivery/method', 'box-breakdown/upcoming/x']) {
       const { statusCode, body } = await get(api(path));
-      expect([path, statusCode, body]).toEqual([path, 404, 'Not Found']);
+      expect({ path, statusCode, body }).toEqual({ path, statusCode: 404, body: 'Not Found' });
     }
     for (const path of ['customer/pets', 'customer-data', 'navbar', 'raf'])
       expect((await get(api(path))).statusCode).toBe(200);
@@ -35,14 +35,14 @@ describe('A backend with only the specification’s calls', () => {
   test('has no page that would be empty, and no link to one', async () => {
     const page = (path: string) => backend.app.inject({ url: path, headers: { cookie, accept: 'text/html' } });
     for (const path of ['settings', 'deliveries/change-date'])
-      expect([path, (await page(`/gb/${path}/`)).statusCode]).toEqual([path, 200]);
+      expect({ path, statusCode: (await page(`/gb/${path}/`)).statusCode }).toEqual({ path, statusCode: 200 });
     expect((await page('/gb/deliveries/')).body).toContain('/gb/deliveries/change-date/');
     await setUnsupported('specification');
     expect((await page('/gb/deliveries/change-date/')).statusCode).toBe(404);
     // §2 The navigation bar leads to these on every backend.
     for (const path of ['settings', 'products', 'profile']) {
       const { statusCode, body } = await page(`/gb/${path}/`);
-      expect([path, statusCode]).toEqual([path, 200]);
+      expect({ path, statusCode }).toEqual({ path, statusCode: 200 });
       expect(body).toContain('href="/gb/help/#contact"');
       expect(body).not.toMatch(/<account-(settings|shop|profile)/);
     }
@@ -103,7 +103,7 @@ describe('A backend with only the specification’s calls', () => {
       }
       expect(found).toEqual([]);
       for (const link of [...links].filter((each) => each.startsWith(`/${segment}/`) && !each.includes('signout')))
-        expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
+        expect({ link, statusCode: (await get(link)).statusCode }).toEqual({ link, statusCode: 200 });
     },
   );
 
@@ -163,7 +163,7 @@ describe('A group that is switched off', () => {
 
   test('an unknown name is refused', async () => {
     const { statusCode, json } = await setUnsupported('everything');
-    expect([statusCode, json().error.code]).toEqual([400, 'bad-request']);
+    expect({ statusCode, code: json().error.code }).toEqual({ statusCode: 400, code: 'bad-request' });
     expect(() => readConfig({ UNSUPPORTED_GROUPS: 'everything' })).toThrow(/UNSUPPORTED_GROUPS must be/);
   });
 });

@@ -91,8 +91,11 @@ describe('Changing the password', () => {
     const there = await signedIn(safari);
     expect(await here.read('password')).toMatchObject({ isSet: true, proof: 'current' });
     const saved = await here.post('password', { current: 'pawtal', next: good });
-    expect([saved.statusCode, saved.json<PasswordState>().proof]).toEqual([200, 'current']);
-    expect([await here.status(), await there.status()]).toEqual([200, 401]);
+    expect({ statusCode: saved.statusCode, proof: saved.json<PasswordState>().proof }).toEqual({
+      statusCode: 200,
+      proof: 'current',
+    });
+    expect({ here: await here.status(), there: await there.status() }).toEqual({ here: 200, there: 401 });
     expect(await device(firefox, 'pawtal')).toBeUndefined();
     expect(await device(firefox, good)).toBeDefined();
     expect((await kinds(here))[0]).toEqual(['password', null]);
@@ -107,7 +110,10 @@ describe('Changing the password', () => {
     const here = await signedIn();
     const first = await here.post('password', { current: 'pawtal', next: good }, 'twice');
     const again = await here.post('password', { current: 'pawtal', next: good }, 'twice');
-    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+    expect({ statusCode: again.statusCode, body: again.body }).toEqual({
+      statusCode: first.statusCode,
+      body: first.body,
+    });
     expect(await mailsIn(backend.database)).toHaveLength(1);
     expect(refusal(await here.post('password', { current: 'pawtal', next: `${good}!` }, 'twice'))[1]).toBe(
       'key-reused',
@@ -172,7 +178,7 @@ describe('Changing the password', () => {
     expect((await fresh.post('password', { next: good })).statusCode).toBe(200);
     // The link has done its work: another change takes the new password.
     expect(refusal(await fresh.post('password', { next: `${good}!` }))).toEqual([422, 'required', 'current']);
-    expect([await old.status(), await fresh.status()]).toEqual([401, 200]);
+    expect({ old: await old.status(), fresh: await fresh.status() }).toEqual({ old: 401, fresh: 200 });
     // A session that started with a link is fresh for 15 minutes.
     await cleared();
     await backend.database.pool.query(`update sessions set linked_at = now() - interval '16 minutes'`);
@@ -227,7 +233,7 @@ describe('Where one is signed in', () => {
     const done = await here.post(`devices/${id}/sign-out`, undefined, 'out');
     expect(done.json<{ devices: Device[] }>().devices).toHaveLength(1);
     expect((await here.post(`devices/${id}/sign-out`, undefined, 'out')).body).toBe(done.body);
-    expect([await here.status(), await there.status()]).toEqual([200, 401]);
+    expect({ here: await here.status(), there: await there.status() }).toEqual({ here: 200, there: 401 });
     expect((await here.post(`devices/${id}/sign-out`)).statusCode).toBe(404);
     expect((await kinds(here))[0]).toEqual(['signed-out', 'Safari, iPhone']);
     // The device is a stranger's from now on.
@@ -239,7 +245,11 @@ describe('Where one is signed in', () => {
     const there = await signedIn(safari);
     const other = clientOf(await backend.signIn('single'));
     expect((await here.post('devices/sign-out')).json()).toEqual({ devices: [] });
-    expect([await here.status(), await there.status(), await other.status()]).toEqual([401, 401, 200]);
+    expect({ here: await here.status(), there: await there.status(), other: await other.status() }).toEqual({
+      here: 401,
+      there: 401,
+      other: 200,
+    });
     expect((await kinds(await signedIn()))[0]).toEqual(['signed-out-everywhere', null]);
   });
 

@@ -53,9 +53,13 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
       'x-robots-tag': 'noindex',
     });
     const second = await make(sam);
-    expect([(await fetchFeed(url)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
+    expect((await fetchFeed(url)).statusCode).toBe(404);
+    expect((await fetchFeed(second)).statusCode).toBe(200);
     expect((await sam.post('calendar/revoke')).json()).toEqual({ url: null });
-    expect([await urlOf(sam), (await fetchFeed(second)).statusCode]).toEqual([null, 404]);
+    expect({ url: await urlOf(sam), statusCode: (await fetchFeed(second)).statusCode }).toEqual({
+      url: null,
+      statusCode: 404,
+    });
     expect(
       (await sam.read<{ changes: { kind: string; to: unknown }[] }>('changes')).changes.map(({ kind, to }) => [
         kind,
@@ -76,7 +80,10 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
     'unknown secret "%s": 404 without details',
     async (secret) => {
       const response = await backend.app.inject(`/gb/calendar/${secret}.ics`);
-      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
+      expect({ statusCode: response.statusCode, cacheControl: response.headers['cache-control'] }).toEqual({
+        statusCode: 404,
+        cacheControl: 'private, no-store',
+      });
     },
   );
   test('future deliveries as all-day events with their window, each with a stable UID and a growing SEQUENCE', async () => {

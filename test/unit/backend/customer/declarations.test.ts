@@ -237,9 +237,15 @@ describe('Statements about a contract', () => {
   test('have one effect and one answer for one key, also sent twice at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send('withdrawal', who, { key: 'one' })));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect([(await rows()).length, (await mailsIn(backend.database)).length]).toEqual([1, 1]);
+    expect({ rowCount: (await rows()).length, mailCount: (await mailsIn(backend.database)).length }).toEqual({
+      rowCount: 1,
+      mailCount: 1,
+    });
     const other = await send('withdrawal', { ...who, name: 'Somebody else' }, { key: 'one' });
-    expect([other.statusCode, other.json<{ error: { code: string } }>().error.code]).toEqual([422, 'key-reused']);
+    expect({ statusCode: other.statusCode, code: other.json<{ error: { code: string } }>().error.code }).toEqual({
+      statusCode: 422,
+      code: 'key-reused',
+    });
   });
 
   test('are limited per address and per sender', async () => {
@@ -263,7 +269,10 @@ describe('Statements about a contract', () => {
     ['endsOn', { endsOn: 'tomorrow' }],
   ])('a bad %s is 422 and names the field', async (field, bad) => {
     const answer = await send('contract-cancellation', { ...cancellation, ...bad });
-    expect([answer.statusCode, answer.json<{ error: { field: string } }>().error.field]).toEqual([422, field]);
+    expect({ statusCode: answer.statusCode, field: answer.json<{ error: { field: string } }>().error.field }).toEqual({
+      statusCode: 422,
+      field,
+    });
     expect(await rows()).toEqual([]);
   });
 
@@ -280,7 +289,7 @@ test.each(['2027-02-30', '2026-11-11'])(
   async (endsOn) => {
     const answer = await send('contract-cancellation', { ...cancellation, endsOn }, { from: '192.0.2.77' });
     const { field, message } = answer.json<Failure>().error;
-    expect([answer.statusCode, field]).toEqual([422, 'endsOn']);
+    expect({ statusCode: answer.statusCode, field }).toEqual({ statusCode: 422, field: 'endsOn' });
     expect(message).toContain(endsOn);
   },
 );

@@ -81,7 +81,10 @@ describe('DECISIONS.md#session: from the old address', () => {
     const { path, token } = await stopIn('email-asked');
     for (let look = 0; look < 3; look += 1) {
       const page = await backend.app.inject(path);
-      expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1]);
+      expect({ statusCode: page.statusCode, buttonCount: page.body.match(/<button/g)?.length }).toEqual({
+        statusCode: 200,
+        buttonCount: 1,
+      });
     }
     expect((await ask('email')).json<EmailState>().pending?.email).toBe('new@example.test');
     const answers = await Promise.all([stop(token), stop(token)]);
@@ -106,7 +109,10 @@ describe('DECISIONS.md#session: from the old address', () => {
           where email = 'new@example.test'`,
       );
       const back = await stop(token);
-      expect([back.statusCode, back.body.includes('Your address is back')]).toEqual([200, true]);
+      expect({ statusCode: back.statusCode, body: back.body }).toEqual({
+        statusCode: 200,
+        body: expect.stringContaining('Your address is back'),
+      });
       const row = await backend.database.pool.query(
         `select email, (select count(*)::int from sessions s where s.customer_id = c.id) as sessions,
           (select count(*)::int from email_changes e where e.customer_id = c.id) as changes,
@@ -154,12 +160,18 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect(asked.statusCode, asked.body).toBe(200);
     expect(await present()).toMatchObject({ email: 'robin@example.test', pending: { email: 'New@Example.test' } });
     expect(await mails()).toEqual(['email-confirm new@example.test', 'email-asked robin@example.test']);
-    expect([await signIn('robin@example.test'), await signIn('new@example.test')]).toEqual([303, 401]);
+    expect({ oldEmail: await signIn('robin@example.test'), newEmail: await signIn('new@example.test') }).toEqual({
+      oldEmail: 303,
+      newEmail: 401,
+    });
     const { token } = await linkIn();
     expect((await confirm(token)).statusCode).toBe(200);
     expect(await present()).toMatchObject({ email: 'New@Example.test', pending: null });
     expect((await robin.read<{ email: string }>('customer-data')).email).toBe('New@Example.test');
-    expect([await signIn('robin@example.test'), await signIn('new@example.test')]).toEqual([401, 303]);
+    expect({ oldEmail: await signIn('robin@example.test'), newEmail: await signIn('new@example.test') }).toEqual({
+      oldEmail: 401,
+      newEmail: 303,
+    });
     expect((await mails()).at(-1)).toBe('email-changed robin@example.test');
     expect((await robin.read<ChangeRecord>('changes')).changes[0]).toMatchObject({
       kind: 'details',
@@ -173,7 +185,10 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     const { path, token } = await linkIn();
     for (let look = 0; look < 3; look += 1) {
       const page = await backend.app.inject(path);
-      expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'same-origin']);
+      expect({ statusCode: page.statusCode, referrerPolicy: page.headers['referrer-policy'] }).toEqual({
+        statusCode: 200,
+        referrerPolicy: 'same-origin',
+      });
       expect(page.body.match(/<button/g)).toHaveLength(1);
     }
     expect((await present()).email).toBe('robin@example.test');
@@ -195,7 +210,10 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     await backend.database.pool.query("update email_changes set expires_at = now() - interval '1 second'");
     expect((await present()).pending).toBeNull();
     const late = await confirm(third.token);
-    expect([late.statusCode, late.body.includes('This link doesn’t work any more')]).toEqual([410, true]);
+    expect({ statusCode: late.statusCode, body: late.body }).toEqual({
+      statusCode: 410,
+      body: expect.stringContaining('This link doesn’t work any more'),
+    });
     expect((await present()).email).toBe('robin@example.test');
   });
 
@@ -203,7 +221,8 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect((await present()).asksPassword).toBe(true);
     for (const body of [{ email: 'new@example.test', password: 'wrong' }, { email: 'new@example.test' }]) {
       const refused = await robin.post('email', body);
-      expect([...refusalOf(refused), refused.json<Failure>().error.field]).toEqual([422, 'wrong-password', 'password']);
+      expect(refusalOf(refused)).toEqual([422, 'wrong-password']);
+      expect(refused.json<Failure>().error.field).toBe('password');
     }
     expect(await mails()).toEqual([]);
     await backend.database.pool.query('update sessions set linked_at = now()');
@@ -239,7 +258,10 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     await backend.database.kysely.deleteFrom('outbox').execute();
     const taken = await ask('single@example.test');
     const shape = (body: string) => body.replaceAll(/free|single/g, 'x').replaceAll(/"until":"[^"]+"/g, '');
-    expect([taken.statusCode, shape(taken.body)]).toEqual([free.statusCode, shape(free.body)]);
+    expect({ statusCode: taken.statusCode, body: shape(taken.body) }).toEqual({
+      statusCode: free.statusCode,
+      body: shape(free.body),
+    });
     expect(await mails()).toEqual(['email-taken single@example.test', 'email-asked robin@example.test']);
     const mail = (await mailsIn(backend.database))[0]!;
     expect(mail.text).not.toContain('/email/confirm');
@@ -271,7 +293,8 @@ describe('DECISIONS.md#session: another e-mail address', () => {
       ['ROBIN@example.test', 'same-email'],
     ] as const) {
       const refused = await ask(email);
-      expect([...refusalOf(refused), refused.json<Failure>().error.field]).toEqual([422, code, 'email']);
+      expect(refusalOf(refused)).toEqual([422, code]);
+      expect(refused.json<Failure>().error.field).toBe('email');
     }
   });
 

@@ -148,7 +148,7 @@ describe('DECISIONS.md#passkeys: adding one', () => {
       robin.post('passkeys', body, 'once'),
       robin.post('passkeys', body, 'once'),
     ]);
-    expect([first.statusCode, again.body]).toEqual([200, first.body]);
+    expect({ statusCode: first.statusCode, body: again.body }).toEqual({ statusCode: 200, body: first.body });
     expect((await robin.list()).passkeys).toHaveLength(1);
     expect(await mailsIn(backend.database)).toHaveLength(1);
   });

@@ -86,7 +86,10 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
     expect(await robin.read('personal-data')).toEqual({ asksPassword: true, copy: null });
     for (const path of ['/gb/personal-data/', '/gb/personal-data/file']) {
       const before = await robin.get(path);
-      expect([before.statusCode, before.headers.location]).toEqual([303, '/gb/settings/#personal-data']);
+      expect({ statusCode: before.statusCode, location: before.headers.location }).toEqual({
+        statusCode: 303,
+        location: '/gb/settings/#personal-data',
+      });
     }
     expect(refusalOf(await ask(robin, 'wrong'))).toEqual([422, 'wrong-password']);
     expect(refusalOf(await robin.post('personal-data', {}))).toEqual([422, 'wrong-password']);
@@ -106,7 +109,10 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
     expect(other.statusCode).toBe(303);
     expect((await (await actAs(backend, 'de')).get('/de/personal-data/')).statusCode).toBe(303);
     const visitor = await backend.app.inject({ url: '/gb/personal-data/' });
-    expect([visitor.statusCode, visitor.headers.location]).toEqual([303, '/signin?return=%2Fgb%2Fpersonal-data%2F']);
+    expect({ statusCode: visitor.statusCode, location: visitor.headers.location }).toEqual({
+      statusCode: 303,
+      location: '/signin?return=%2Fgb%2Fpersonal-data%2F',
+    });
     await backend.database.kysely
       .updateTable('sessions')
       .set({ data_until: new Date(now() - 1) })
@@ -150,7 +156,7 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
     const count = async (table: 'deliveries' | 'pets' | 'receipts' | 'changes' | 'services') =>
       (await kysely.selectFrom(table).select('id').where('customer_id', '=', row.id).execute()).length;
     for (const table of ['deliveries', 'pets', 'receipts', 'changes', 'services'] as const)
-      expect([table, file.data[table]?.length]).toEqual([table, await count(table)]);
+      expect({ table, rowCount: file.data[table]?.length }).toEqual({ table, rowCount: await count(table) });
     expect(file.data['plans']!.length).toBeGreaterThan(0);
     expect(file.data['email_changes']).toMatchObject([{ email: 'new@example.test' }]);
     for (const rows of Object.values(file.data))
@@ -172,7 +178,10 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
     );
     await ask(kruemel);
     const page = await kruemel.get('/de/personal-data/');
-    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect({ statusCode: page.statusCode, cacheControl: page.headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      cacheControl: 'no-store',
+    });
     for (const text of ['<html lang="de-DE">', 'Deine Daten', pets[0]!.name, 'Lieferungen', 'Was hier nicht steht'])
       expect(page.body).toContain(text);
     expect(page.body).toContain(`src="data:image/png;base64,${png}"`);
@@ -249,7 +258,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
 
   test('ends the subscription at once and the account in a week; two presses ask once', async () => {
     const [one, two] = await Promise.all([remove('pawtal', 'twice'), remove('pawtal', 'twice')]);
-    expect([one.statusCode, two.body], one.body).toEqual([200, one.body]);
+    expect({ statusCode: one.statusCode, body: two.body }, one.body).toEqual({ statusCode: 200, body: one.body });
     const asked = one.json<AccountDeletion>();
     expect(Math.abs(Date.parse(asked.due!) - after(7).getTime())).toBeLessThan(60_000);
     expect(asked.boxes.every(({ becomes }) => becomes === 'comes')).toBe(true);
@@ -398,7 +407,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     // Two processes at once: one mail.
     await Promise.all([work(after(8)), work(after(8))]);
     expect((await kinds()).filter((kind) => kind === 'deletion-done')).toHaveLength(1);
-    expect([await signIn('robin'), await card()]).toEqual([401, 404]);
+    expect({ signIn: await signIn('robin'), card: await card() }).toEqual({ signIn: 401, card: 404 });
     expect((await robin.get('customer-data')).statusCode).toBe(401);
     const texts = [row.email, row.public_id, row.last_name, row.address, row.line1, 'robin-new@', row.referral_code];
     const kept = ['declarations', 'outbox', 'receipts'];
@@ -407,7 +416,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     for (const { table, column } of await columns())
       if (column === 'customer_id') {
         const { rows } = await sql`select 1 from ${sql.table(table)} where customer_id = ${row.id}`.execute(kysely);
-        expect([table, rows.length]).toEqual([table, 0]);
+        expect({ table, rowCount: rows.length }).toEqual({ table, rowCount: 0 });
       }
     const left = await mailsIn(backend.database);
     expect(left.map(({ kind, recipient }) => [kind, recipient])).toEqual([['deletion-done', row.email]]);

@@ -80,7 +80,10 @@ describe('POST customer-data', () => {
     expect((await sam.read<{ email: string }>('customer-data')).email).toBe('Samuel@Example.test');
     expect((await sam.delivery(next!.id)).address.oneLine).toBe('Flat 2, 9 High Street, Leeds LS1 1AA');
     const signIn = async (email: string) => (await backend.app.inject(signInForm(email, 'pawtal'))).statusCode;
-    expect([await signIn('samuel@example.test'), await signIn('single@example.test')]).toEqual([303, 401]);
+    expect({ samuel: await signIn('samuel@example.test'), single: await signIn('single@example.test') }).toEqual({
+      samuel: 303,
+      single: 401,
+    });
     expect((await changes(sam)).map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['address', { text: '7 Mill Lane, York YO1 7HB' }, { text: 'Flat 2, 9 High Street, Leeds LS1 1AA' }],
       ['details', { text: 'Sam, single@example.test' }, { text: 'Samuel, Samuel@Example.test, +44 113 496 0000' }],
@@ -111,7 +114,8 @@ describe('POST customer-data', () => {
       to: { code: 'nl-NL' },
     });
     const response = await save(lotte, { locale: 'en-DK' });
-    expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([422, 'invalid', 'locale']);
+    expect(refusalOf(response)).toEqual([422, 'invalid']);
+    expect(response.json<Failure>().error.field).toBe('locale');
   });
   test('an older or forged version: 409 with the present settings, nothing changed', async () => {
     const fr = await actAs(backend, 'fr', 'fr');
@@ -127,11 +131,13 @@ describe('POST customer-data', () => {
     const [nl, at] = [await actAs(backend, 'nl', 'nl'), await actAs(backend, 'at', 'at')];
     // It changes here only where it isn’t confirmed by mail.
     const refused = await save(nl, { email: 'new@example.test' });
-    expect([...refusalOf(refused), refused.json<Failure>().error.field]).toEqual([422, 'invalid', 'email']);
+    expect(refusalOf(refused)).toEqual([422, 'invalid']);
+    expect(refused.json<Failure>().error.field).toBe('email');
     await setUnsupported('email');
     for (const email of ['robin@example.test', 'ROBIN@example.test']) {
       const response = await save(nl, { email });
-      expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([422, 'invalid', 'email']);
+      expect(refusalOf(response)).toEqual([422, 'invalid']);
+      expect(response.json<Failure>().error.field).toBe('email');
       expect(response.body).not.toMatch(/robin|Robin/);
     }
     const answers = await Promise.all([
@@ -189,11 +195,12 @@ describe('Free text of any kind is stored as text, or refused with a reason', ()
     ['id', { id: 1 }],
   ])('%s is refused by name, nothing changed: %o', async (field, more) => {
     const se = await actAs(backend, 'se', 'se');
-    const before = [await customers(), await storedState(backend)];
+    const state = async () => ({ customers: await customers(), stored: await storedState(backend) });
+    const before = await state();
     const response = await save(se, more);
     expect(refusalOf(response), response.body).toEqual([422, 'invalid']);
     expect(response.json<Failure>().error.field).toBe(field);
-    expect([await customers(), await storedState(backend)]).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 });
 
@@ -205,7 +212,9 @@ test('an old postcode that its country doesn’t have may stay, but no other one
   const saving = async (postcode: string) =>
     (await save(se, { phone: '070 000 00 00', address: { line1: 'a', line2: '', city: 'c', postcode } })).statusCode;
   expect(address.postcode).toBe('old');
-  expect([await saving('old'), await saving('older'), await saving('11846')]).toEqual([200, 422, 200]);
+  expect(await saving('old')).toBe(200);
+  expect(await saving('older')).toBe(422);
+  expect(await saving('11846')).toBe(200);
 });
 
 describe('GET changes', () => {
@@ -244,7 +253,11 @@ describe('GET changes', () => {
       .values(Array.from({ length: 120 }, (_, index) => row(index)))
       .execute();
     const all = await changes(await actAs(backend, 'many'));
-    expect([all.length, all[0]?.subject, all[99]?.subject]).toEqual([100, '119', '20']);
+    expect({ count: all.length, first: all[0]?.subject, last: all[99]?.subject }).toEqual({
+      count: 100,
+      first: '119',
+      last: '20',
+    });
     expect(await changes(await actAs(backend, 'nopets'))).toEqual([]);
   });
 });

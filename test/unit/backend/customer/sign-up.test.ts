@@ -49,7 +49,10 @@ describe('§4 An incomplete customer finishes the sign-up', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(typed).toString(),
     });
-    expect([visitor.statusCode, visitor.headers['location']]).toEqual([303, '/signin']);
+    expect({ statusCode: visitor.statusCode, location: visitor.headers['location'] }).toEqual({
+      statusCode: 303,
+      location: '/signin',
+    });
     const foreign = await backend.app.inject({
       method: 'POST',
       url: '/gb/signup',

@@ -22,15 +22,15 @@ describe('DATABASE_URL', () => {
         for (const [index, url] of urls.entries()) {
           const client = new pg.Client({ connectionString: url });
           const { name, port } = hosts[index]!;
-          expect([client.host.toLowerCase(), client.port]).toEqual([
-            name.replace(/[[\]]/g, '').toLowerCase(),
-            port ?? 5432,
-          ]);
-          expect([client.user, client.password, client.database]).toEqual([
-            'shop',
-            decodeURIComponent(secret),
-            'pawtal',
-          ]);
+          expect({ host: client.host.toLowerCase(), port: client.port }).toEqual({
+            host: name.replace(/[[\]]/g, '').toLowerCase(),
+            port: port ?? 5432,
+          });
+          expect({ user: client.user, password: client.password, database: client.database }).toEqual({
+            user: 'shop',
+            password: decodeURIComponent(secret),
+            database: 'pawtal',
+          });
         }
       }),
     );

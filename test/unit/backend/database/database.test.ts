@@ -71,7 +71,7 @@ describe('The pool, the same on the embedded database and on a server', () => {
       if (tries < 3) throw Object.assign(new Error('again'), { code: tries === 1 ? '40001' : '40P01' });
       return 'done';
     });
-    expect([result, tries]).toEqual(['done', 3]);
+    expect({ result, tries }).toEqual({ result: 'done', tries: 3 });
   });
   test('a sign-in link that several connections redeem at once signs in one of them', async () => {
     const fresh = await openFresh();

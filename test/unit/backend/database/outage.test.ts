@@ -90,11 +90,11 @@ describe('While the database can’t be reached', () => {
       await backend.app.inject({ ...signInForm('robin@example.test', 'pawtal'), url: '/signin?locale=nl' }),
     ];
     for (const { statusCode, headers, body } of pages) {
-      expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
-        503,
-        'text/html; charset=utf-8',
-        '2',
-      ]);
+      expect({ statusCode, contentType: headers['content-type'], retryAfter: headers['retry-after'] }).toEqual({
+        statusCode: 503,
+        contentType: 'text/html; charset=utf-8',
+        retryAfter: '2',
+      });
       expect(headers['content-security-policy']).toContain("script-src 'self'");
       expect(body).toContain('<h1>Deze pagina kan nu niet worden geladen</h1>');
       expect(body).toContain('<a class="button" href="">Opnieuw proberen</a>');
@@ -120,11 +120,17 @@ describe('While the database can’t be reached', () => {
 
   test('/healthz reports a live process, /readyz that it can’t serve', async () => {
     const status = async (url: string, headers = {}) => (await backend.app.inject({ url, headers })).statusCode;
-    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+    expect({ healthz: await status('/healthz'), readyz: await status('/readyz') }).toEqual({
+      healthz: 200,
+      readyz: 200,
+    });
     // A load balancer may send an empty Host header.
     expect(await status('/readyz', { host: '' })).toBe(200);
     cutDatabase(refused());
-    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    expect({ healthz: await status('/healthz'), readyz: await status('/readyz') }).toEqual({
+      healthz: 200,
+      readyz: 503,
+    });
   });
 });
 
@@ -171,7 +177,10 @@ test('A read-only database answers reads, and changes with 503 and Retry-After; 
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect((await app.inject('/gb/account/')).statusCode).toBeLessThan(500);
   const refusedWrite = await app.inject(signInForm('visitor@example.test', 'wrong'));
-  expect([refusedWrite.statusCode, refusedWrite.headers['retry-after']]).toEqual([503, '2']);
+  expect({ statusCode: refusedWrite.statusCode, retryAfter: refusedWrite.headers['retry-after'] }).toEqual({
+    statusCode: 503,
+    retryAfter: '2',
+  });
   await set(`reset ${setting}`);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   await app.close();
@@ -193,7 +202,10 @@ test('/readyz answers 503 from a change that finds the disk full until there is 
     }) as typeof each.query);
   });
   const change = await backend.app.inject(signInForm('robin@example.test', 'pawtal'));
-  expect([change.statusCode, change.headers['retry-after']]).toEqual([503, '2']);
+  expect({ statusCode: change.statusCode, retryAfter: change.headers['retry-after'] }).toEqual({
+    statusCode: 503,
+    retryAfter: '2',
+  });
   expect(await status()).toBe(503);
   expect((await backend.app.inject({ url: api('customer-data'), headers: { cookie } })).statusCode).toBe(200);
   for (const each of restore) each.mockRestore();

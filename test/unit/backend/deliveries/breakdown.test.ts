@@ -33,10 +33,10 @@ function expectSums({ lines, goods, fee, discount, referralCredit, offerCredit, 
   const taken = [discount?.amount, referralCredit?.used, offerCredit?.used].flatMap((each) => each ?? []);
   expect(goods.amount + fee.amount.amount + sum(taken)).toBe(total.amount);
   if (discount)
-    expect([discount.of, discount.amount.amount]).toEqual([
-      goods,
-      -Math.round((goods.amount * discount.percent!) / 100),
-    ]);
+    expect({ of: discount.of, amount: discount.amount.amount }).toEqual({
+      of: goods,
+      amount: -Math.round((goods.amount * discount.percent!) / 100),
+    });
   for (const credit of [referralCredit, offerCredit])
     if (credit) expect(-credit.used.amount).toBeLessThanOrEqual(credit.available.amount);
   if (!before) return;

@@ -36,7 +36,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
     const answer = await options();
     const open = await allOpen();
     expect(open.some(({ kind }) => kind === 'treatment')).toBe(true);
-    expect([answer.version, answer.method]).toEqual([1, 'window']);
+    expect({ version: answer.version, method: answer.method }).toEqual({ version: 1, method: 'window' });
     expect(answer.options.map(({ method, fee }) => [method, fee.amount])).toEqual([
       ['window', 0],
       ['named-day', 299],

@@ -65,10 +65,10 @@ async function arrivalLink() {
 describe('DECISIONS.md#mail-actions: the links of mails', () => {
   test('the reminder of the last day has a link to skip and one to keep, whose token no server gets', async () => {
     const { skip, keep, following, delivery } = await lastDayLinks();
-    expect([skip, keep]).toMatchObject([
-      { kind: 'last-day', path: '/account/gb/mail' },
-      { kind: 'last-day', path: '/account/gb/mail' },
-    ]);
+    expect({ skip, keep }).toMatchObject({
+      skip: { kind: 'last-day', path: '/account/gb/mail' },
+      keep: { kind: 'last-day', path: '/account/gb/mail' },
+    });
     const [mail] = (await mailsIn(backend.database)).filter(({ recipient }) => recipient === skip.recipient);
     for (const { token } of [skip, keep])
       expect([mail!.text, mail!.html].every((form) => form.includes(`#${token}`))).toBe(true);
@@ -87,10 +87,11 @@ describe('DECISIONS.md#mail-actions: the links of mails', () => {
 
   test('looking, and requests of scanners, change nothing', async () => {
     const { skip, keep } = await lastDayLinks();
-    const before = [
-      await storedState(backend),
-      await backend.database.kysely.selectFrom('mail_links').selectAll().execute(),
-    ];
+    const state = async () => ({
+      stored: await storedState(backend),
+      links: await backend.database.kysely.selectFrom('mail_links').selectAll().execute(),
+    });
+    const before = await state();
     for (const { token, path } of [skip, keep]) {
       await answerOf(backend, token);
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
@@ -100,10 +101,7 @@ describe('DECISIONS.md#mail-actions: the links of mails', () => {
         ])
           await backend.app.inject({ method, url });
     }
-    expect([
-      await storedState(backend),
-      await backend.database.kysely.selectFrom('mail_links').selectAll().execute(),
-    ]).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
   test('skip moves the delivery to the day of the next one, once for two presses at a time, with the mail and the entry of the account', async () => {
@@ -112,14 +110,17 @@ describe('DECISIONS.md#mail-actions: the links of mails', () => {
       useLink(backend, skip.token, '/take'),
       useLink(backend, skip.token, '/take'),
     ]);
-    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect({ one: one.statusCode, other: other.statusCode }).toEqual({ one: 200, other: 200 });
     expect(one.json()).toEqual(other.json());
     expect(one.json()).toMatchObject({
       state: 'done',
       delivery: { id: delivery.id, date: following.date },
       becomes: null,
     });
-    expect([one.headers['set-cookie'], one.headers['cache-control']]).toEqual([undefined, 'no-store']);
+    expect({ setCookie: one.headers['set-cookie'], cacheControl: one.headers['cache-control'] }).toEqual({
+      setCookie: undefined,
+      cacheControl: 'no-store',
+    });
     expect((await robin.delivery(delivery.id)).date).toBe(following.date);
     expect((await changesOf()).map(({ kind, subject }) => [kind, subject])).toEqual([['date', delivery.orderId]]);
     expect((await mailsIn(backend.database)).filter(({ kind }) => kind === 'delivery-date')).toHaveLength(1);
@@ -134,13 +135,13 @@ describe('DECISIONS.md#mail-actions: the links of mails', () => {
     expect((await single.post(`pet/extras/${pet}`, body)).statusCode).toBe(200);
     const parcel = (await single.open(pet)).find(({ id }) => id !== food!.id)!;
     const alone = await lastDayLinks('single');
-    expect([alone.delivery.id, alone.skip]).toEqual([parcel.id, undefined]);
+    expect({ deliveryId: alone.delivery.id, skip: alone.skip }).toEqual({ deliveryId: parcel.id, skip: undefined });
     const { methods, version: present } = await single.read<Ranges>(`delivery/${parcel.id}/ranges`);
     const { date } = methods[0]!.dates.find((each) => each.date > food!.date && each.date < next!.date)!;
     const moved = { date, method: methods[0]!.method, version: present };
     expect((await single.post(`delivery/${parcel.id}/change-date`, moved)).statusCode).toBe(200);
     const { delivery, following, skip } = await lastDayLinks('single');
-    expect([delivery.id, following.id]).toEqual([food!.id, parcel.id]);
+    expect({ delivery: delivery.id, following: following.id }).toEqual({ delivery: food!.id, following: parcel.id });
     expect((await answerOf(backend, skip.token)).becomes).toMatchObject({ date: next!.date });
   });
 
@@ -152,7 +153,10 @@ describe('DECISIONS.md#mail-actions: the links of mails', () => {
       useLink(backend, skip.token, '/undo'),
       useLink(backend, skip.token, '/undo'),
     ]);
-    expect([one.json<MailAction>().state, other.json<MailAction>().state]).toEqual(['undone', 'undone']);
+    expect({ one: one.json<MailAction>().state, other: other.json<MailAction>().state }).toEqual({
+      one: 'undone',
+      other: 'undone',
+    });
     expect((await robin.delivery(delivery.id)).date).toBe(delivery.date);
     expect((await changesOf()).map(({ kind }) => kind)).toEqual(['undone', 'date']);
     expect((await answerOf(backend, skip.token, '/take')).state).toBe('undone');
@@ -308,7 +312,11 @@ describe('DECISIONS.md#mail-actions: links that do nothing any more', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1)
       statuses.push((await useLink({ app: strict }, `unknown-${count}`)).statusCode);
-    expect([statuses[0], statuses[29], statuses[30]]).toEqual([404, 404, 429]);
+    expect({ first: statuses[0], thirtieth: statuses[29], next: statuses[30] }).toEqual({
+      first: 404,
+      thirtieth: 404,
+      next: 429,
+    });
     // A link that exists isn't limited.
     expect((await useLink({ app: strict }, skip.token)).statusCode).toBe(200);
     await strict.close();

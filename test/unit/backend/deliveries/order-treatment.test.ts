@@ -26,7 +26,10 @@ describe('DECISIONS.md#treatments: ordering a treatment', () => {
     const robin = await actAs(backend, 'robin');
     const { offer } = await read(robin);
     const before = await robin.delivery(offer!.id);
-    expect([offer!.before, offer!.changesUntil]).toEqual([before.amounts.total, before.changesUntil]);
+    expect({ before: offer!.before, changesUntil: offer!.changesUntil }).toEqual({
+      before: before.amounts.total,
+      changesUntil: before.changesUntil,
+    });
     const [one, two] = await Promise.all([
       send(robin, true, offer!.version, 'o'),
       send(robin, true, offer!.version, 'o'),
@@ -48,7 +51,10 @@ describe('DECISIONS.md#treatments: ordering a treatment', () => {
     expect(refusalOf(await send(robin, true, offer!.version + 1))).toEqual([409, 'not-possible']);
     const { ordered } = await read(robin);
     const { delivery } = (await send(robin, false, ordered!.version)).json<{ delivery: Delivery }>();
-    expect([treatmentsIn(delivery), delivery.amounts.total]).toEqual([[], offer!.before]);
+    expect({ treatments: treatmentsIn(delivery), total: delivery.amounts.total }).toEqual({
+      treatments: [],
+      total: offer!.before,
+    });
     const again = (await read(robin)).offer!;
     await send(robin, true, again.version);
     const at = new Date(Date.parse(again.changesUntil) + 60_000).toISOString();

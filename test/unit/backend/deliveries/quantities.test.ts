@@ -47,7 +47,10 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
   });
   test('amounts are recomputed by the server, and each change is recorded', async () => {
     const delivery = deliveryOf(await adjust({ [wet]: 30, 'robin-pickle-flea-tick': 2 }, { version: 1 }));
-    expect([itemOf(delivery, wet)?.quantity, itemOf(delivery, wet)?.price.amount]).toEqual([30, 30 * 86]);
+    expect({ quantity: itemOf(delivery, wet)?.quantity, amount: itemOf(delivery, wet)?.price.amount }).toEqual({
+      quantity: 30,
+      amount: 30 * 86,
+    });
     // 81.62 less 12 trays of 0.86, and another treatment at 11.50; less 10 %, less 10.
     const goods = 8162 - 12 * 86 + 1150;
     expect(delivery.amounts).toMatchObject({
@@ -194,10 +197,14 @@ describe('§4 A scoop can be added to or removed from the next delivery', () => 
       `/gb/new-account-api/1.0/box-breakdown/upcoming/${next.id}/scoop/robin-pickle?version=1`,
     );
     const added = deliveryOf(await robin.post(urlOf(next, 'robin-pickle'), { quantity: 1 }));
-    expect([scoops(next), scoops(added), added.version]).toEqual([['Waffle'], ['Waffle', 'Pickle'], 2]);
+    expect({ before: scoops(next), after: scoops(added), version: added.version }).toEqual({
+      before: ['Waffle'],
+      after: ['Waffle', 'Pickle'],
+      version: 2,
+    });
     expect(added.amounts).toEqual(next.amounts);
     const removed = deliveryOf(await robin.post(urlOf(added, 'robin-waffle'), { quantity: 0 }));
-    expect([scoops(removed), removed.version]).toEqual([['Pickle'], 3]);
+    expect({ scoops: scoops(removed), version: removed.version }).toEqual({ scoops: ['Pickle'], version: 3 });
     expect(await robin.delivery(next.id)).toEqual(removed);
     expect(await changes()).toEqual([
       { kind: 'scoop', subject: 'Pickle', before: { quantity: 0 }, after: { quantity: 1 } },
@@ -247,7 +254,11 @@ describe('§4 A scoop can be added to or removed from the next delivery', () => 
       ['dry', 'wet'],
       ['dry', 'treatment'],
     ]);
-    expect([bare.version, bare.removeAllUrl, bare.amounts]).toEqual([3, null, next.amounts]);
+    expect({ version: bare.version, removeAllUrl: bare.removeAllUrl, amounts: bare.amounts }).toEqual({
+      version: 3,
+      removeAllUrl: null,
+      amounts: next.amounts,
+    });
     expect((await changes()).at(-1)).toEqual({
       kind: 'removed-all',
       subject: next.orderId,
@@ -264,11 +275,11 @@ describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 
     await backend.clock('2026-11-16T00:00:01Z');
     const closed = await robin.delivery(next.id);
     const before = await storedState(backend);
-    expect([closed.status, closed.removeAllUrl, closed.pets.map(({ scoopUrl }) => scoopUrl)]).toEqual([
-      'processing',
-      null,
-      [null, null],
-    ]);
+    expect({
+      status: closed.status,
+      removeAllUrl: closed.removeAllUrl,
+      scoopUrls: closed.pets.map(({ scoopUrl }) => scoopUrl),
+    }).toEqual({ status: 'processing', removeAllUrl: null, scoopUrls: [null, null] });
     expect(closed.pets.flatMap(({ items }) => items.map(({ adjustable }) => adjustable))).toEqual([
       null,
       null,
@@ -292,11 +303,11 @@ describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 
   ])('§8 %s: blocked, nothing is offered', async (name, pet) => {
     const actor = await actAs(backend, name);
     const delivery = (await actor.open(pet))[0]!;
-    expect([delivery.removeAllUrl, delivery.pets[0]!.scoopUrl, delivery.pets[0]!.items[0]!.adjustable]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect({
+      removeAllUrl: delivery.removeAllUrl,
+      scoopUrl: delivery.pets[0]!.scoopUrl,
+      adjustable: delivery.pets[0]!.items[0]!.adjustable,
+    }).toEqual({ removeAllUrl: null, scoopUrl: null, adjustable: null });
     const path = `box-breakdown/upcoming/${delivery.id}`;
     for (const answer of [
       await actor.post(`${path}/adjust-quantity`, { identifierDesiredQuantityMapping: { [`${pet}-wet-chicken`]: 1 } }),
@@ -321,10 +332,15 @@ describe('The shop: products that are added to the next delivery', () => {
       expect(shop.products.length).toBeGreaterThanOrEqual(6);
       for (const each of shop.products) {
         expect(each.price).toMatchObject({ currency });
-        expect([each.price.amount > 0, each.text.length > 20, each.quantity]).toEqual([true, true, 0]);
+        expect(each.price.amount).toBeGreaterThan(0);
+        expect(each.text.length).toBeGreaterThan(20);
+        expect(each.quantity).toBe(0);
         expect(each.name).not.toBe(each.identifier);
         const picture = await backend.app.inject(each.imageUrl!);
-        expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+        expect({ statusCode: picture.statusCode, contentType: picture.headers['content-type'] }).toEqual({
+          statusCode: 200,
+          contentType: 'image/svg+xml',
+        });
       }
       const [first] = shop.products;
       const answer = await actor.post(`box-breakdown/upcoming/${shop.delivery!.id}/adjust-quantity`, {
@@ -351,7 +367,8 @@ describe('The shop: products that are added to the next delivery', () => {
   test('without a future delivery nothing can be added', async () => {
     const actor = await actAs(backend, 'paused');
     const shop = await actor.read<Products>('products');
-    expect([shop.delivery, shop.products.length > 5]).toEqual([null, true]);
+    expect(shop.delivery).toBe(null);
+    expect(shop.products.length).toBeGreaterThan(5);
   });
   test('no product can be added to a treatment delivery', async () => {
     const treatments = await robin.read<{ deliveries: Delivery[] }>(

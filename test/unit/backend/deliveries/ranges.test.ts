@@ -139,7 +139,7 @@ describe('An estimate of how many days of food each dog has left', () => {
           stock = Math.max(0, stock - dailyGrams);
         }
         const same = supplies.filter(({ date }) => date === last.date).slice(0, -1);
-        expect([deliveryDate, deliveryGrams]).toEqual([last.date, last.grams]);
+        expect({ deliveryDate, deliveryGrams }).toEqual({ deliveryDate: last.date, deliveryGrams: last.grams });
         expect(leftGrams).toBe(stock + same.reduce((sum, { grams }) => sum + grams, 0));
         // The calculation shown to the customer.
         expect(daysBetween(deliveryDate, runsOut)).toBe(Math.floor((leftGrams + deliveryGrams) / dailyGrams));

@@ -90,7 +90,11 @@ describe('DECISIONS.md#reports: a problem with a delivery', () => {
     const [one, two] = await Promise.all([send(robin, box, body, 'late'), send(robin, box, body, 'late')]);
     expect(two.json()).toEqual(one.json());
     const { delivery, report } = one.json<DeliveryReport & { delivery: Delivery }>();
-    expect([delivery.status, delivery.askArrival, delivery.reported]).toEqual(['lost', false, true]);
+    expect({ status: delivery.status, askArrival: delivery.askArrival, reported: delivery.reported }).toEqual({
+      status: 'lost',
+      askArrival: false,
+      reported: true,
+    });
     expect((await robin.delivery(box.id)).reported).toBe(true);
     expect(report).toMatchObject({ status: 'received', amount: box.amounts.total });
     expect(report!.decidedOn > report!.reportedOn && report!.on > report!.decidedOn).toBe(true);
@@ -224,11 +228,11 @@ describe('DECISIONS.md#reports: the photo of a report', () => {
     expect(report!.photoUrl).toMatch(new RegExp(`^/report-photo/${delivery.id}/[0-9a-f]{16}$`));
     expect((await read(robin, delivery)).report).toEqual(report);
     const shown = await robin.get(report!.photoUrl!);
-    expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
-      200,
-      'image/jpeg',
-      'nosniff',
-    ]);
+    expect({
+      statusCode: shown.statusCode,
+      contentType: shown.headers['content-type'],
+      contentTypeOptions: shown.headers['x-content-type-options'],
+    }).toEqual({ statusCode: 200, contentType: 'image/jpeg', contentTypeOptions: 'nosniff' });
     expect(shown.rawPayload.equals(sent)).toBe(false);
     const other = await actAs(backend, 'single');
     expect((await other.get(report!.photoUrl!)).statusCode).toBe(404);

@@ -101,7 +101,10 @@ describe('§7 Account API', () => {
     const cookie = await backend.signIn('many');
     const { pets } = (await get(api('customer/pets'), cookie)).json<{ pets: { petPublicId: string }[] }>();
     const all = await Promise.all(pets.map(({ petPublicId }) => deliveries(petPublicId, cookie)));
-    expect([pets.length, new Set(all.flat().map(({ id }) => id)).size]).toEqual([50, 500]);
+    expect({ petCount: pets.length, deliveryCount: new Set(all.flat().map(({ id }) => id)).size }).toEqual({
+      petCount: 50,
+      deliveryCount: 500,
+    });
   });
   test.each([
     ['billing', 'billing-problem'],
@@ -149,7 +152,10 @@ describe('Bad input', () => {
       ['/\\evil.test', '/account/'],
     ] as const) {
       const response = await backend.app.inject(signInForm('robin@example.test', 'pawtal', { return: wanted }));
-      expect([response.statusCode, response.headers.location]).toEqual([303, followed]);
+      expect({ statusCode: response.statusCode, location: response.headers.location }).toEqual({
+        statusCode: 303,
+        location: followed,
+      });
     }
   });
   test('the session cookie can’t be read by scripts, nor sent by other sites; only its hash is kept', async () => {
@@ -177,7 +183,7 @@ describe('Bad input', () => {
       [`box-breakdown/upcoming/${other?.id}`, `box-breakdown/upcoming/nothing`],
     ] as const) {
       const [a, b] = [await get(api(theirs)), await get(api(unknown))];
-      expect([a.statusCode, a.body]).toEqual([404, b.body]);
+      expect({ statusCode: a.statusCode, body: a.body }).toEqual({ statusCode: 404, body: b.body });
     }
     const confirm = await backend.app.inject({
       method: 'POST',

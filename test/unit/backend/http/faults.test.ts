@@ -59,7 +59,10 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
         version: when === 'before' ? 1 : 3,
       });
       const again = await send();
-      expect([again.status, await again.json()]).toMatchObject([200, { delivery: { date, version: version + 1 } }]);
+      expect({ status: again.status, body: await again.json() }).toMatchObject({
+        status: 200,
+        body: { delivery: { date, version: version + 1 } },
+      });
     }
     const kept = await backend.database.kysely.selectFrom('changes').select(['kind', 'after']).orderBy('id').execute();
     expect(kept.map(({ kind, after }) => [kind, after])).toEqual([
@@ -79,7 +82,10 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
   ])('%o', async (what, status, retryAfter) => {
     await fault({ call: 'customer/pets', ...what });
     const response = await get(pets);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+    expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
+      status,
+      retryAfter,
+    });
     expect(await response.json()).toMatchObject({ error: { code: 'fault' } });
   });
   test('401 leads to sign in, as an expired session does', async () => {
@@ -103,13 +109,13 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
     await fault({ call: 'customer/pets', answer: '{"pets": []}' });
     await fault({ call: 'navbar', status: 409, answer: '[1]' });
     const response = await get(pets);
-    expect([response.status, await response.text()]).toEqual([200, '{"pets": []}']);
-    expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-      'application/json; charset=utf-8',
-      'no-store',
-    ]);
+    expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: '{"pets": []}' });
+    expect({
+      contentType: response.headers.get('content-type'),
+      cacheControl: response.headers.get('cache-control'),
+    }).toEqual({ contentType: 'application/json; charset=utf-8', cacheControl: 'no-store' });
     const navbar = await get(api('navbar'));
-    expect([navbar.status, await navbar.json()]).toEqual([409, [1]]);
+    expect({ status: navbar.status, body: await navbar.json() }).toEqual({ status: 409, body: [1] });
     await backend.app.inject({ method: 'DELETE', url: '/demo/api/faults' });
     expect(await (await get(pets)).json()).not.toEqual({ pets: [] });
   });
@@ -139,14 +145,17 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
     expect(await box()).toMatchObject({ version });
     await fault({ call, answer: '{"edited": true}', when: 'after', times: 1 });
     const response = await change('2026-12-23', version);
-    expect([response.status, await response.json()]).toEqual([200, { edited: true }]);
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: { edited: true } });
     expect((await box()).version).toBeGreaterThan(version);
   });
   test('gql and footer too', async () => {
     await fault({ call: 'gql', body: 'malformed' });
     await fault({ call: 'footer', body: 'wrong-types' });
     const footer = await get('/gb/footer/');
-    expect([footer.status, (await footer.text()).length > 10]).toEqual([200, true]);
+    expect({ status: footer.status, hasText: (await footer.text()).length > 10 }).toEqual({
+      status: 200,
+      hasText: true,
+    });
     const gql = await fetch(`${base}/gql`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

@@ -32,8 +32,10 @@ describe('GET /demo/api/customers', () => {
     expect(customers.map(({ name }) => name).join(' ')).toBe(
       'robin single ie fr nl de at be se dk incomplete nopets paused cancelled billing authentication mismatch ready first holiday petmismatch lost returned noblend ownwet many',
     );
-    for (const { name, email, shows } of customers)
-      expect([email, shows.length > 10]).toEqual([`${name}@example.test`, true]);
+    for (const { name, email, shows } of customers) {
+      expect(email).toEqual(`${name}@example.test`);
+      expect(shows.length).toBeGreaterThan(10);
+    }
   });
 });
 
@@ -174,7 +176,10 @@ describe('What the workbench asks', () => {
     expect(customer!.boxes.map(({ id }) => id)).toContain('s-robin-5');
     expect(faults).toEqual([{ call: 'customer/pets', status: 500, times: 1, remaining: 1 }]);
     const answer = await backend.app.inject({ url: api('customer/pets'), headers: { cookie } });
-    expect([answer.statusCode, answer.headers['demo-fault']]).toEqual([500, '500']);
+    expect({ statusCode: answer.statusCode, demoFault: answer.headers['demo-fault'] }).toEqual({
+      statusCode: 500,
+      demoFault: '500',
+    });
     expect((await standing(cookie)).faults).toEqual([]);
     // Without a payment provider one group is unsupported without being chosen.
     expect(await standing()).toMatchObject({ customer: null, unsupported: '' });

@@ -58,7 +58,7 @@ test('The proxy’s id is in the answer, the access log and the error log, with 
     .mockRejectedValue(new TypeError('broken for robin@example.test'));
   const { headers: sent, statusCode } = await app.inject({ url: `/gb/calendar/${'s'.repeat(43)}.ics`, headers });
   spy.mockRestore();
-  expect([statusCode, sent['x-request-id']]).toEqual([500, 'proxy-7']);
+  expect({ statusCode, requestId: sent['x-request-id'] }).toEqual({ statusCode: 500, requestId: 'proxy-7' });
   await vi.waitUntil(() => lines.length === 2);
   const call = 'GET /:locale/calendar/:file';
   for (const line of lines) expect(line).toMatchObject({ id: 'proxy-7', call, trace });

@@ -71,7 +71,7 @@ test('Metrics show what waits: mails, open visits, customers who are due, and fo
     shop,
   ]);
   const after = await read();
-  expect([valueOf(after, gauges[0]!), valueOf(after, gauges[1]!)]).toEqual([1, 1]);
+  expect({ first: valueOf(after, gauges[0]!), second: valueOf(after, gauges[1]!) }).toEqual({ first: 1, second: 1 });
   expect(valueOf(after, gauges[2]!)).toBeGreaterThan(10);
   expect(Math.abs(valueOf(after, 'pawtal_mails_oldest_seconds{lane="contract"}') - 90)).toBeLessThan(60);
   expect(Math.abs(valueOf(after, 'pawtal_job_oldest_due_seconds{job="deliveries"}') - 3600)).toBeLessThan(60);

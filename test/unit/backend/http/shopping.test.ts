@@ -60,7 +60,7 @@ describe('§7 Shopping service', () => {
       ['single-nala', 'unknown', 'a\u0000b'].map((petPublicId) => ask(petQuery, { petPublicId })),
     );
     expect(theirs?.errors?.[0]?.message).toMatch(/no such pet/);
-    expect([unknown, odd]).toEqual([theirs, theirs]);
+    expect({ unknown, odd }).toEqual({ unknown: theirs, odd: theirs });
     expect((await save(['new'], 'single-nala')).errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
   });
   test('signed out: 401 with where to sign in', async () => {

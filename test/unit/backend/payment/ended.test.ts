@@ -133,7 +133,10 @@ describe('DECISIONS.md#what-has-ended', () => {
     ok(await bella.post(`changes/${reference}/undo`, {}));
     const before = made();
     await storeCard(bella);
-    expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
+    expect({ status: (await bella.delivery(unpaid.id)).status, charges: made() }).toEqual({
+      status: 'cancelled',
+      charges: before,
+    });
   });
 
   test.each(['cancel', 'pause', 'later pause'])(
@@ -151,13 +154,19 @@ describe('DECISIONS.md#what-has-ended', () => {
       const kept = (await bella.post(`subscription/all/${step}`, { ...body, keepUnpaid: true })).json<StepOutcome>();
       // It is tried on its announced days, and nothing else is charged.
       const { charges } = await bella.read<Charges>('payment/charges');
-      expect([kept.unpaid, kept.nextCharge]).toEqual([[{ ...named, kept: true }], charges[0]!.tries![0]!.on]);
+      expect({ unpaid: kept.unpaid, nextCharge: kept.nextCharge }).toEqual({
+        unpaid: [{ ...named, kept: true }],
+        nextCharge: charges[0]!.tries![0]!.on,
+      });
       expect(charges.map(({ delivery }) => delivery.id)).toEqual([unpaid.id]);
       expect(isWaiting(await bella.delivery(unpaid.id))).toBe(true);
       // A new card from the settings isn't charged for it, only a press that pays this delivery.
       expect(charges[0]!.hasEnded).toBe(true);
       await storeCard(bella);
-      expect([isWaiting(await bella.delivery(unpaid.id)), made()]).toEqual([true, before]);
+      expect({ isWaiting: isWaiting(await bella.delivery(unpaid.id)), charges: made() }).toEqual({
+        isWaiting: true,
+        charges: before,
+      });
       await storeCard(bella, unpaid.id);
       expect(isWaiting(await bella.delivery(unpaid.id))).toBe(false);
       expect((await bella.delivery(unpaid.id)).status).not.toBe('cancelled');
@@ -186,7 +195,10 @@ describe('DECISIONS.md#what-has-ended', () => {
       await storeCard(bella);
       expect((await bella.read<Charges>('payment/charges')).charges[0]!.tries).toEqual([]);
       for (let days = 2; days < 18; days += 1) await passTo(world, `${addDays(day, days)}T12:00:00Z`);
-      expect([made(), (await bella.delivery(unpaid.id)).status]).toEqual([before, 'cancelled']);
+      expect({ charges: made(), status: (await bella.delivery(unpaid.id)).status }).toEqual({
+        charges: before,
+        status: 'cancelled',
+      });
     },
   );
 
@@ -203,7 +215,10 @@ describe('DECISIONS.md#what-has-ended', () => {
       expect(shown).toEqual([named]);
     }
     await storeCard(bella, unpaid.id);
-    expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
+    expect({ status: (await bella.delivery(unpaid.id)).status, charges: made() }).toEqual({
+      status: 'cancelled',
+      charges: before,
+    });
   });
 
   test('the page of leaving names it too, and other steps refuse the choice', async () => {
@@ -224,7 +239,10 @@ describe('DECISIONS.md#what-has-ended', () => {
       ok(await bella.post(path === 'undo' ? `changes/${reference}/undo` : path, {}));
       const before = made();
       await storeCard(bella);
-      expect([(await bella.delivery(unpaid.id)).status, made()]).toEqual(['cancelled', before]);
+      expect({ status: (await bella.delivery(unpaid.id)).status, charges: made() }).toEqual({
+        status: 'cancelled',
+        charges: before,
+      });
     }
   });
 });

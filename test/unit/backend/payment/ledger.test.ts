@@ -132,12 +132,12 @@ test('DECISIONS.md#ledger A charge that a job has not recorded yet is due, one t
   const { kysely, pool } = world.backend.database;
   const due = async () => (await reconcile(kysely)).counts.find(([name]) => name.startsWith('charges due'))?.[1] ?? 0;
   await pool.query(`update due set at = '-infinity'`);
-  expect([await due(), await mismatches()]).toEqual([expect.any(Number), []]);
+  expect({ due: await due(), mismatches: await mismatches() }).toEqual({ due: expect.any(Number), mismatches: [] });
   expect(await due()).toBeGreaterThan(0);
   await pool.query(`update due set at = 'infinity'`);
   expect(await mismatches()).toContain(`A charged delivery without a charge: ${parcel.id}`);
   await at(addDays(parcel.date, 3));
-  expect([await due(), await mismatches()]).toEqual([0, []]);
+  expect({ due: await due(), mismatches: await mismatches() }).toEqual({ due: 0, mismatches: [] });
 });
 
 describe('DECISIONS.md#ledger No remedy comes twice', () => {
@@ -235,10 +235,10 @@ describe('DECISIONS.md#ledger What was paid by gift card comes back to it', () =
     const { items, paid, credit } = await about(actor, parcel);
     const used = -parcel.amounts.offerCredit.amount;
     assert(credit);
-    expect([paid.amount, credit.amount]).toEqual([
-      parcel.amounts.total.amount,
-      used - parcel.amounts.referralCredit.amount,
-    ]);
+    expect({ paid: paid.amount, credit: credit.amount }).toEqual({
+      paid: parcel.amounts.total.amount,
+      credit: used - parcel.amounts.referralCredit.amount,
+    });
     const all = items.map(({ identifier }) => identifier);
     expect((await report(actor, parcel, 'refund', all)).statusCode).toBe(200);
     await at(addDays(parcel.date, 12));

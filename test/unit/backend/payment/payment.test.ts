@@ -95,13 +95,13 @@ describe('A new way to pay', () => {
     const past = deliveries.find(({ id, status }) => status === 'delivered' && !coming.includes(id))!;
     await walk(robin, 'method', [{ way: 'works' }]);
     const means = async (id: string) => (await robin.delivery(id)).payment.cardDigits;
-    expect([await means(past.id), await means(coming[0]!)]).toEqual(['4242', '1881']);
+    expect({ past: await means(past.id), coming: await means(coming[0]!) }).toEqual({ past: '4242', coming: '1881' });
     // Once it is charged, it keeps that one through the next change.
     await world.backend.clock(
       new Date(Date.parse(`${(await robin.delivery(coming[0]!)).date}T12:00:00Z`)).toISOString(),
     );
     await walk(robin, 'method', [{ way: 'direct-debit' }]);
-    expect([await means(past.id), await means(coming[0]!)]).toEqual(['4242', '1881']);
+    expect({ past: await means(past.id), coming: await means(coming[0]!) }).toEqual({ past: '4242', coming: '1881' });
     expect((await robin.delivery(coming[1]!)).payment.type).toBe('direct-debit');
   });
   test('is returned once: a reload and a second tab get null', async () => {
@@ -125,7 +125,10 @@ describe('A new way to pay', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'way=ideal',
     });
-    expect([refused.statusCode, refused.body.includes('Please choose a payment method.')]).toEqual([422, true]);
+    expect({ statusCode: refused.statusCode, body: refused.body }).toEqual({
+      statusCode: 422,
+      body: expect.stringContaining('Please choose a payment method.'),
+    });
   });
   test('a delivery that could not be packed in time moves to the first date on which it can', async () => {
     const bella = await act('billing');
@@ -301,7 +304,7 @@ describe('The answer comes more than once', () => {
     const { back } = await walk(bella, 'method', [{ way: 'works' }]);
     const [paid, count] = [(await settingsOf(bella)).payment, made()];
     expect((await bella.get(pathOf(back))).statusCode).toBe(303);
-    expect([(await settingsOf(bella)).payment, made()]).toEqual([paid, count]);
+    expect({ payment: (await settingsOf(bella)).payment, charges: made() }).toEqual({ payment: paid, charges: count });
   });
   test('two tabs, two cards, at the same time: the delivery is charged once', async () => {
     const bella = await act('billing');
@@ -332,7 +335,10 @@ test('DECISIONS.md#groups: without a provider it isn’t offered, and the calls 
   const alone = await startBackend({ PAYMENT_PROVIDER: '' });
   const bella = await actAs(alone, 'billing');
   const { can } = await bella.read<{ can: string[] }>('/service-endpoint/shopping/auth');
-  expect([can.includes('payment'), can.includes('payment-update')]).toEqual([true, false]);
+  expect({ payment: can.includes('payment'), paymentUpdate: can.includes('payment-update') }).toEqual({
+    payment: true,
+    paymentUpdate: false,
+  });
   expect((await bella.post('payment/start', { purpose: 'method', delivery: null, returnTo: '/gb/' })).statusCode).toBe(
     404,
   );
@@ -361,7 +367,10 @@ describe('Who may come back', () => {
     const back = pathOf(await press(world, page, { way: 'works' }));
     const before = (await settingsOf(robin)).payment;
     const foreign = await robin.get(back);
-    expect([foreign.statusCode, foreign.body.includes('It belongs to another account')]).toEqual([403, true]);
+    expect({ statusCode: foreign.statusCode, body: foreign.body }).toEqual({
+      statusCode: 403,
+      body: expect.stringContaining('It belongs to another account'),
+    });
     expect((await settingsOf(robin)).payment).toEqual(before);
     expect(await readOutcome(robin, reference)).toBeNull();
     expect((await robin.get(`/payment/go/${reference}`)).statusCode).toBe(403);

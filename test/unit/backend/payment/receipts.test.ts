@@ -168,7 +168,7 @@ describe('A receipt', () => {
     const { country: _, ...own } = address;
     const details = { version, firstName, email, phone, address: own, locale: 'de-DE' };
     const answer = await actor.post(path, { ...(path === 'customer-data' && details), ...body });
-    expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode: 200, body: answer.body });
     const [latest] = await backend.database.kysely
       .selectFrom('receipts')
       .innerJoin('deliveries', 'deliveries.id', 'receipts.delivery_id')

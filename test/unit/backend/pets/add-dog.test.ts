@@ -61,7 +61,10 @@ describe('DECISIONS.md#profiles: a new dog', () => {
   test.each(['', '  ', 'x'.repeat(41), 'a\u0000b', '\ud800', 7])('§5 %j is refused at its field', async (name) => {
     const robin = await actAs(backend, 'robin');
     const response = await add(robin, name);
-    expect([response.statusCode, response.json<Failure>().error.field]).toEqual([422, 'name']);
+    expect({ statusCode: response.statusCode, field: response.json<Failure>().error.field }).toEqual({
+      statusCode: 422,
+      field: 'name',
+    });
     expect((await names(robin)).length).toBe(4);
   });
 });

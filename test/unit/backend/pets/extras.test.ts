@@ -41,9 +41,10 @@ const mails = async (): Promise<string[]> =>
 
 test('A product in every delivery: the preview changes nothing, the choice does the same, with a mail, and Undo removes it', async () => {
   const ruby = await actAs(backend, 'single');
-  const before = [await shown(ruby, 'dental-chews'), await storedState(backend)];
+  const state = async () => ({ shown: await shown(ruby, 'dental-chews'), stored: await storedState(backend) });
+  const before = await state();
   const previewed = await choose(ruby, { product: 'dental-chews', often: 'every' }, nala, `pet/extras/${nala}/preview`);
-  expect([await shown(ruby, 'dental-chews'), await storedState(backend)]).toEqual(before);
+  expect(await state()).toEqual(before);
   const done = await choose(ruby, { product: 'dental-chews', often: 'every' });
   expect(done.boxes).toEqual(previewed.boxes);
   expect(done.boxes.map(({ before: was, after }) => after!.amount - was!.amount)).toEqual([795, 795, 795]);
@@ -115,9 +116,9 @@ test('The same choice again changes nothing and is in no record', async () => {
   const ruby = await actAs(backend, 'single');
   for (const often of ['every', 'once', 'never']) {
     await choose(ruby, { product: 'dental-chews', often });
-    const before = [await shown(ruby, 'dental-chews'), await extrasOf(ruby)];
+    const before = { shown: await shown(ruby, 'dental-chews'), extras: await extrasOf(ruby) };
     expect((await choose(ruby, { product: 'dental-chews', often })).reference ?? null).toBeNull();
-    expect([await shown(ruby, 'dental-chews'), await extrasOf(ruby)]).toEqual(before);
+    expect({ shown: await shown(ruby, 'dental-chews'), extras: await extrasOf(ruby) }).toEqual(before);
   }
 });
 
@@ -170,7 +171,7 @@ test('A paused dog gets extras alone in a delivery without food, and its extras 
   await choose(ruby, { product: 'salmon-bites', often: 'every' });
   const [parcel, ...more] = await ruby.open(nala);
   expect(more).toEqual([]);
-  expect([parcel!.date, parcel!.kind]).toEqual([alone!.date, 'food']);
+  expect({ date: parcel!.date, kind: parcel!.kind }).toEqual({ date: alone!.date, kind: 'food' });
   expect(productsIn(parcel!, nala)).toEqual([
     ['bone-broth', 2],
     ['dental-chews', 1],

@@ -81,11 +81,15 @@ const partOf = (deliveries: readonly Delivery[], dog: string) =>
 describe('DECISIONS.md#farewell', () => {
   test('A preview names the sum, the card and the others’ deliveries, and changes nothing', async () => {
     const robin = await actAs(world.backend, 'robin');
-    const before = [await petsOf(robin), await robin.deliveries(waffle), await table('facts'), await table('outbox')];
+    const state = async () => ({
+      pets: await petsOf(robin),
+      deliveries: await robin.deliveries(waffle),
+      facts: await table('facts'),
+      outbox: await table('outbox'),
+    });
+    const before = await state();
     const outcome = await farewell(robin, waffle, '/preview');
-    expect([await petsOf(robin), await robin.deliveries(waffle), await table('facts'), await table('outbox')]).toEqual(
-      before,
-    );
+    expect(await state()).toEqual(before);
     const sent = (await robin.deliveries(waffle)).find(({ status }) => status === 'dispatched')!;
     expect(outcome.refund).toEqual(sent.amounts.total);
     expect(outcome.refunds).toEqual([
@@ -139,7 +143,7 @@ describe('DECISIONS.md#farewell', () => {
     const { reference } = await farewell(robin, waffle);
     expect(reference).toMatch(/^K-/);
     const [first, ...more] = (await table('outbox')).filter(({ id }) => !known.has(id));
-    expect([first?.kind, more.length]).toEqual(['died-parcel', 0]);
+    expect({ firstKind: first?.kind, moreCount: more.length }).toEqual({ firstKind: 'died-parcel', moreCount: 0 });
     expect(first!.text).toContain('£10.32');
     expect(first!.text).toContain('Waffle');
     known.add(first!.id);

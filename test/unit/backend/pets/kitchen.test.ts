@@ -42,7 +42,10 @@ describe('The link of the kitchen card', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect((await open(first.slice(0, -1))).headers['location']).toBe(first);
     const second = await make(robin);
-    expect([(await open(first)).statusCode, (await open(second)).statusCode]).toEqual([404, 200]);
+    expect({ first: (await open(first)).statusCode, second: (await open(second)).statusCode }).toEqual({
+      first: 404,
+      second: 200,
+    });
     await send(second, press);
     expect((await robin.post('kitchen/revoke')).json()).toEqual({ url: null });
     const ended = await open(second);
@@ -50,7 +53,7 @@ describe('The link of the kitchen card', () => {
     expect(ended.body).toContain('This link has ended');
     expect(ended.body).not.toMatch(/Waffle|Pickle|scoop/);
     for (const path of ['state', 'worker.js', 'photo/robin-waffle/x'])
-      expect([path, (await open(second + path)).statusCode]).toEqual([path, 404]);
+      expect({ path, statusCode: (await open(second + path)).statusCode }).toEqual({ path, statusCode: 404 });
     expect((await send(second, press)).statusCode).toBe(404);
     expect(await backend.database.kysely.selectFrom('meal_ticks').selectAll().execute()).toEqual([]);
     const { changes } = await robin.read<{ changes: { kind: string; to: unknown }[] }>('changes');
@@ -65,7 +68,10 @@ describe('The link of the kitchen card', () => {
     'an unknown secret "%s" reveals nothing more than a revoked one',
     async (secret) => {
       const response = await open(`/de/kitchen/${secret}/`);
-      expect([response.statusCode, response.body.includes('Dieser Link gilt nicht mehr')]).toEqual([404, true]);
+      expect({ statusCode: response.statusCode, body: response.body }).toEqual({
+        statusCode: 404,
+        body: expect.stringContaining('Dieser Link gilt nicht mehr'),
+      });
     },
   );
 
@@ -105,7 +111,10 @@ describe('The link of the kitchen card', () => {
     expect(photo.statusCode, photo.body).toBe(200);
     const [src = ''] = /photo\/robin-waffle\/\w+/.exec((await open(link)).body) ?? [];
     const shown = await open(link + src);
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+    expect({ statusCode: shown.statusCode, contentType: shown.headers['content-type'] }).toEqual({
+      statusCode: 200,
+      contentType: 'image/png',
+    });
     const other = await make(await actAs(backend, 'single'));
     expect((await open(other + src)).statusCode).toBe(404);
   });

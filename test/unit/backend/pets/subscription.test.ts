@@ -60,7 +60,7 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     await done(robin, 'all', 'pause', { from: '2026-11-20', until });
     for (const { petPublicId, next, until: last } of food) {
       const [delivery] = await robin.open(petPublicId);
-      expect([next, last]).toEqual([delivery!.date, delivery!.until]);
+      expect({ next, last }).toEqual({ next: delivery!.date, last: delivery!.until });
     }
   });
   test('pending → (profile complete) start → active', async () => {
@@ -355,7 +355,10 @@ describe('Services with only cancelled pets', () => {
   test('the paused and cancelled sample customers can resume and restart', async () => {
     const callum = await actAs(backend, 'cancelled');
     const pia = await actAs(backend, 'paused');
-    expect([await callum.open('cancelled-rusty'), await pia.open('paused-socks')]).toEqual([[], []]);
+    expect({ rusty: await callum.open('cancelled-rusty'), socks: await pia.open('paused-socks') }).toEqual({
+      rusty: [],
+      socks: [],
+    });
     expect((await callum.deliveries('cancelled-rusty')).length + (await pia.deliveries('paused-socks')).length).toBe(6);
     await done(callum, 'cancelled-rusty', 'restart');
     await done(pia, 'paused-socks', 'resume');
@@ -397,7 +400,7 @@ describe('Never lost', () => {
     const first = await take(sam, 'single-nala', 'pause', { until: '2027-01-01' }, 'one');
     const after = await state();
     const again = await take(sam, 'single-nala', 'pause', { until: '2027-01-01' }, 'one');
-    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect({ statusCode: again.statusCode, body: again.body }).toEqual({ statusCode: 200, body: first.body });
     expect(refusalOf(await take(sam, 'single-nala', 'pause', { until: '2027-01-02' }, 'one'))).toEqual([
       422,
       'key-reused',

@@ -65,15 +65,20 @@ test('The recipes of the blend, each with options of its course that the kibble 
 test('A preview has the outcome of the swap and changes nothing; the swap changes price and plan from its delivery on', async () => {
   const ruby = await actAs(backend, 'single');
   const { by, body } = await possible(ruby, 0, 1);
-  const before = [await kibbleIn(ruby), await storedState(backend), await plansStored()] as const;
+  const state = async () => ({
+    prices: await kibbleIn(ruby),
+    stored: await storedState(backend),
+    plans: await plansStored(),
+  });
+  const before = await state();
   const previewed = await swap(ruby, body, `pet/recipes/${nala}/preview`);
-  expect([await kibbleIn(ruby), await storedState(backend), await plansStored()]).toEqual(before);
+  expect(await state()).toEqual(before);
   const done = await swap(ruby, body);
   expect(done.plan).toEqual(previewed.plan && { ...previewed.plan, after: done.plan!.after });
   expect(done.boxes).toEqual(previewed.boxes);
   const now = await kibbleIn(ruby);
-  expect(now[0]).toBe(before[0][0]);
-  expect(now.slice(1).map((price, index) => price - before[0][index + 1]!)).toEqual([
+  expect(now[0]).toBe(before.prices[0]);
+  expect(now.slice(1).map((price, index) => price - before.prices[index + 1]!)).toEqual([
     by.difference!.amount,
     by.difference!.amount,
   ]);
@@ -111,12 +116,12 @@ test('DECISIONS.md#swap The difference of each option is what its preview takes 
 
 test('An undone swap leaves what was before, and is confirmed by mail as the swap was', async () => {
   const ruby = await actAs(backend, 'single');
-  const before = [await kibbleIn(ruby), await plansStored()];
+  const before = { prices: await kibbleIn(ruby), plans: await plansStored() };
   const { body } = await possible(ruby);
   const { reference } = await swap(ruby, body);
-  expect((await kibbleIn(ruby)).every((price, index) => price !== (before[0] as number[])[index])).toBe(true);
+  expect((await kibbleIn(ruby)).every((price, index) => price !== before.prices[index])).toBe(true);
   await swap(ruby, {}, `changes/${reference}/undo`);
-  expect([await kibbleIn(ruby), await plansStored()]).toEqual(before);
+  expect({ prices: await kibbleIn(ruby), plans: await plansStored() }).toEqual(before);
   const mails = await backend.database.kysely.selectFrom('outbox').select('kind').orderBy('id').execute();
   expect(mails.map(({ kind }) => kind).slice(-2)).toEqual(['recipe', 'undone']);
 });

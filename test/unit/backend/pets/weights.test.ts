@@ -137,9 +137,16 @@ describe('DECISIONS.md#weights', () => {
     );
     expect(previewed.boxes.every((box) => box.after!.amount > box.before!.amount)).toBe(true);
     const kept = await sent(ruby, weighed);
-    expect([kept.plan, kept.boxes, kept.deliveries]).toEqual([null, [], []]);
+    expect({ plan: kept.plan, boxes: kept.boxes, deliveries: kept.deliveries }).toEqual({
+      plan: null,
+      boxes: [],
+      deliveries: [],
+    });
     const after = await everything();
-    expect([after.plans, after.deliveries]).toEqual([before.plans, before.deliveries]);
+    expect({ plans: after.plans, deliveries: after.deliveries }).toEqual({
+      plans: before.plans,
+      deliveries: before.deliveries,
+    });
     // The plan can still be taken later.
     const taken = await sent(ruby, { ...weighed, plan: 'new' });
     expect(taken.plan).toMatchObject({ price: previewed.plan!.price, from: previewed.plan!.from });
@@ -187,7 +194,10 @@ describe('DECISIONS.md#weights', () => {
     const before = await everything();
     for (const [body, field] of wrong) {
       const response = await send(ruby, body);
-      expect([response.statusCode, response.json<Failure>().error.field], JSON.stringify(body)).toEqual([422, field]);
+      expect(
+        { statusCode: response.statusCode, field: response.json<Failure>().error.field },
+        JSON.stringify(body),
+      ).toEqual({ statusCode: 422, field });
     }
     expect(refusalOf(await send(ruby, { day: today }, '/remove'))).toEqual([422, 'invalid']);
     const only = (await logOf(ruby)).entries[0]!;
@@ -215,7 +225,10 @@ describe('DECISIONS.md#weights', () => {
     await sent(ruby, { day: today, kg: 20, photo: image });
     const photoUrl = (await logOf(ruby)).entries[0]!.photoUrl!;
     const shown = await ruby.get(photoUrl);
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect({ statusCode: shown.statusCode, contentType: shown.headers['content-type'] }).toEqual({
+      statusCode: 200,
+      contentType: 'image/jpeg',
+    });
     expect(shown.rawPayload.includes('Secret camera')).toBe(false);
     expect((await (await actAs(backend, 'robin')).get(photoUrl)).statusCode).toBe(404);
     // Another weight of the same day keeps the photo.
@@ -285,7 +298,7 @@ describe('DECISIONS.md#weights the growth of puppies', () => {
     // A puppy that comes to its people has about a sixth of its weight.
     expect(first.most / last.most).toBeGreaterThan(0.12);
     expect(first.most / last.most).toBeLessThan(0.2);
-    expect([last.least, last.most]).toEqual([24.8, 35.7]);
+    expect({ least: last.least, most: last.most }).toEqual({ least: 24.8, most: 35.7 });
   });
 
   test('no range for grown dogs and for breeds that the shop doesn’t know', () => {
@@ -333,9 +346,9 @@ describe('DECISIONS.md#weights the sheet for the vet', () => {
     expect((await sheetOf(ruby, nala))[0]).toBe(200);
     expect((await robin.get(`/gb/vet-sheet/${nala}`)).statusCode).toBe(404);
     const visitor = await backend.app.inject({ url: `/gb/vet-sheet/${nala}` });
-    expect([visitor.statusCode, visitor.headers.location]).toEqual([
-      303,
-      `/signin?return=${encodeURIComponent(`/gb/vet-sheet/${nala}`)}`,
-    ]);
+    expect({ statusCode: visitor.statusCode, location: visitor.headers.location }).toEqual({
+      statusCode: 303,
+      location: `/signin?return=${encodeURIComponent(`/gb/vet-sheet/${nala}`)}`,
+    });
   });
 });

@@ -378,7 +378,13 @@ class World {
     expect(canonical(own)).toBe(canonical(plan({ ...input, facts: without })));
     for (const { lines, discountPercent, discountAmount, referralCredit, offerCredit } of planned)
       if (lines[0]!.name.startsWith('gift/'))
-        expect([lines.length, discountPercent, discountAmount, referralCredit, offerCredit]).toEqual([1, 0, 0, 0, 0]);
+        expect({ lineCount: lines.length, discountPercent, discountAmount, referralCredit, offerCredit }).toEqual({
+          lineCount: 1,
+          discountPercent: 0,
+          discountAmount: 0,
+          referralCredit: 0,
+          offerCredit: 0,
+        });
   }
 
   check(): void {

@@ -97,7 +97,10 @@ describe('Devices', () => {
     const { publicKey, devices } = (await call('push')).json;
     expect(devices).toHaveLength(10);
     const refused = await call('push', service.subscribe(publicKey), cookies[10]);
-    expect([refused.status, refused.json]).toMatchObject([422, { error: { code: 'too-many-devices' } }]);
+    expect({ status: refused.status, body: refused.json }).toMatchObject({
+      status: 422,
+      body: { error: { code: 'too-many-devices' } },
+    });
     expect((await call(`push/${devices[3]!.id}/remove`, {})).json.devices).toHaveLength(9);
     await subscribe(cookies[10]);
   });
@@ -347,7 +350,10 @@ describe('Sending', () => {
     expect(service.arrived).toHaveLength(1);
     const [row] = await queued();
     expect(row!.sent_at).not.toBeNull();
-    expect([row!.text, service.arrived[0]!.headers['topic']]).toEqual(['', service.arrived[0]!.payload.tag]);
+    expect({ text: row!.text, topic: service.arrived[0]!.headers['topic'] }).toEqual({
+      text: '',
+      topic: service.arrived[0]!.payload.tag,
+    });
     await dueNow();
     await send();
     expect(service.arrived).toHaveLength(1);

@@ -36,11 +36,15 @@ describe('DECISIONS.md#extras: products of the shop', () => {
       unitGrams: 400,
       contents: null,
     });
-    expect([kcalOf('lamb-roll'), kcalOf('brush-kit')]).toEqual([960, 0]);
+    expect({ lambRoll: kcalOf('lamb-roll'), brushKit: kcalOf('brush-kit') }).toEqual({ lambRoll: 960, brushKit: 0 });
     expect(pictureOf('lamb-roll')).toBe('/demo/assets/shop-roll.svg');
   });
   test.each(['last-years-cake', 'constructor', 'toString'])('%s isn’t one', (key) => {
-    expect([productItem(key, 'rex', 1, 'GBP'), kcalOf(key), pictureOf(key)]).toEqual([undefined, 0, null]);
+    expect({ productItem: productItem(key, 'rex', 1, 'GBP'), kcal: kcalOf(key), picture: pictureOf(key) }).toEqual({
+      productItem: undefined,
+      kcal: 0,
+      picture: null,
+    });
   });
   test('a scoop is free, and its name fits into a column', () => {
     const scoop = { kind: 'scoop', product: 'scoop', quantity: 1, unitPrice: 0, unit: 'scoop', unitGrams: null };

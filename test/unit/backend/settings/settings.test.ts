@@ -115,7 +115,10 @@ test('The demo refuses what a proxy forwards, and no page of it answers; one for
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
     for (const url of ['/demo/mails', '/signin', '/healthz']) {
       const refused = await samples.app.inject({ url, headers: { [name]: '192.0.2.1' } });
-      expect([refused.statusCode, refused.body.includes('DEMO=0')], `${name} ${url}`).toEqual([403, true]);
+      expect({ statusCode: refused.statusCode, body: refused.body }, `${name} ${url}`).toEqual({
+        statusCode: 403,
+        body: expect.stringContaining('DEMO=0'),
+      });
       expect((await everyone.app.inject({ url, headers: { [name]: '192.0.2.1' } })).statusCode).toBeLessThan(400);
     }
   await samples.close();

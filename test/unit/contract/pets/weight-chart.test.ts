@@ -122,10 +122,11 @@ describe('DECISIONS.md#weights: what dogs of the breed weigh on a day', () => {
     ['2026-11-14', { day: '2026-11-14', least: 8, most: 13 }, '8–13'],
     ['2026-11-15', undefined, '–'],
   ])('on %s', (day, guide, text) => {
-    expect([guideOn(growth, day), guideText(growth, day, String)]).toEqual([guide, text]);
+    expect({ guide: guideOn(growth, day), text: guideText(growth, day, String) }).toEqual({ guide, text });
   });
   test('isn’t known without a guide', () => {
-    expect([guideOn(null, '2026-11-01'), guideOn([], '2026-11-01')]).toEqual([undefined, undefined]);
+    expect(guideOn(null, '2026-11-01')).toBe(undefined);
+    expect(guideOn([], '2026-11-01')).toBe(undefined);
   });
 });
 

@@ -41,7 +41,8 @@ describe('§5 A typed text', () => {
         expect(text).not.toMatch(
           /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\p{Cc}\p{Cs}\u2028\u2029]|  /u,
         );
-        expect([text.normalize(), text.trim()]).toEqual([text, text]);
+        expect(text.normalize()).toEqual(text);
+        expect(text.trim()).toEqual(text);
       }),
       { numRuns: 2000 },
     );
@@ -105,7 +106,9 @@ describe('§5 An e-mail address', () => {
         const { text, problem } = readEmail(`${local}@${domain}`, email);
         if (problem) return;
         const key = emailKey(text);
-        expect([emailKey(key), emailKey(mailableEmail(text)), emailKey(text.toLowerCase())]).toEqual([key, key, key]);
+        expect(emailKey(key)).toEqual(key);
+        expect(emailKey(mailableEmail(text))).toEqual(key);
+        expect(emailKey(text.toLowerCase())).toEqual(key);
         expect(mailableEmail(text).split('@').at(-1)).toMatch(/^[\x21-\x7e]+$/);
       }),
       { numRuns: 1000 },

@@ -162,7 +162,11 @@ describe('§4 Startup', () => {
       '/de/new-account-api/1.0/pet/delivery-details-public/treatment/p1': () => json({ deliveries: [] }),
     });
     const list = dataOf(await account.deliveries.load());
-    expect([list?.deliveries.map(({ id }) => id), list?.partial, reports]).toEqual([['b', 'a'], false, []]);
+    expect({ deliveries: list?.deliveries.map(({ id }) => id), partial: list?.partial, reports }).toEqual({
+      deliveries: ['b', 'a'],
+      partial: false,
+      reports: [],
+    });
     expect(paths().filter((path) => path.includes('delivery-details'))).toHaveLength(2);
   });
   test('without any delivery a failure is one, reported once for each call; without pets none is', async () => {

@@ -50,7 +50,7 @@ test.each<[status: number, code: string, problem: Problem]>([
     signInUrl: status === 401 ? '/signin' : undefined,
   });
   expect(reports.map(({ cause }) => cause)).toEqual([error]);
-  expect([outdate.mock.calls, notified]).toEqual([[], []]);
+  expect({ outdated: outdate.mock.calls, notified }).toEqual({ outdated: [], notified: [] });
 });
 
 test('§8 After a mismatch what the page shows of the account is outdated', async () => {
@@ -73,10 +73,13 @@ test('While a change is saved a second one is not sent, and the state stays', as
   expect(edit.$state.get()).toEqual({ status: 'saving' });
   expect(await edit.submit('b')).toEqual({ status: 'saving' });
   edit.reset();
-  expect([edit.$state.get(), keys.length]).toEqual([{ status: 'saving' }, 1]);
+  expect({ editState: edit.$state.get(), keyCount: keys.length }).toEqual({
+    editState: { status: 'saving' },
+    keyCount: 1,
+  });
   answer('done');
   expect(await first).toEqual({ status: 'saved', data: 'done' });
-  expect([outdate.mock.calls, notified]).toEqual([[[['pets']]], [['pets']]]);
+  expect({ outdated: outdate.mock.calls, notified }).toEqual({ outdated: [[['pets']]], notified: [['pets']] });
   edit.reset();
   expect(edit.$state.get()).toEqual({ status: 'idle' });
 });

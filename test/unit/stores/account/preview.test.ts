@@ -69,7 +69,11 @@ test('After a conflict it is made once more, of the data that is loaded again', 
   const { $state, look, sent, reloads } = setUp();
   const looked = look('a');
   await sent[0]!.answer(refusal(409, 'conflict'));
-  expect([reloads(), sent.length, $state.get().status]).toEqual([1, 2, 'saving']);
+  expect({ reloads: reloads(), sentCount: sent.length, status: $state.get().status }).toEqual({
+    reloads: 1,
+    sentCount: 2,
+    status: 'saving',
+  });
   await sent[1]!.answer('newest');
   await looked;
   expect($state.get()).toEqual({ status: 'saved', data: 'newest' });
@@ -83,6 +87,6 @@ test.each([refusal(409, 'closed'), refusal(422, 'invalid'), refusal(500, 'intern
     await sent[0]!.answer(error);
     await looked;
     expect($state.get()).toMatchObject({ status: 'failed', error });
-    expect([reloads(), sent.length]).toEqual([0, 1]);
+    expect({ reloads: reloads(), sentCount: sent.length }).toEqual({ reloads: 0, sentCount: 1 });
   },
 );

@@ -167,11 +167,11 @@ describe('The check', () => {
     });
     const ready = check.session.ready().catch((reason: unknown) => reason);
     await expect.poll(() => check.session.$state.get().status).toBe('error');
-    expect([check.made(), check.session.$trouble.get()?.status, check.session.$signedOut.get()]).toEqual([
-      made,
-      trouble,
-      target,
-    ]);
+    expect({
+      checks: check.made(),
+      trouble: check.session.$trouble.get()?.status,
+      signedOut: check.session.$signedOut.get(),
+    }).toEqual({ checks: made, trouble, signedOut: target });
     expect(check.reports).toHaveLength(1);
     if (target) expect(await ready).toBeInstanceOf(ApiError);
   });
@@ -180,16 +180,20 @@ describe('The check', () => {
     const { session, abilities, made, navigations } = alone(async () => ({ success: true, can: ['settings'] }));
     expect(abilities.has('receipts')).toBe(true);
     expect(await Promise.all([session.ready(), session.ready()])).toEqual([true, true]);
-    expect([abilities.has('settings'), abilities.has('receipts'), abilities.$can.get()]).toEqual([
-      true,
-      false,
-      ['settings'],
-    ]);
+    expect({
+      settings: abilities.has('settings'),
+      receipts: abilities.has('receipts'),
+      can: abilities.$can.get(),
+    }).toEqual({ settings: true, receipts: false, can: ['settings'] });
     await new Promise((resolve) => setImmediate(resolve));
     expect(session.$state.lc).toBe(0);
     session.retry();
     session.leave();
-    expect([made(), session.hasLeft(), navigations]).toEqual([1, false, []]);
+    expect({ checks: made(), hasLeft: session.hasLeft(), navigations }).toEqual({
+      checks: 1,
+      hasLeft: false,
+      navigations: [],
+    });
   });
 
   test('leaves once, to where the first 401 of any call leads', async () => {
@@ -198,11 +202,11 @@ describe('The check', () => {
     session.onFailure(new ApiError('pets', 401, 'signed-out', 'No', { redirectUrl: '/signin?second' }));
     session.leave();
     session.leave();
-    expect([session.hasLeft(), navigations, reports.map(({ message }) => message)]).toEqual([
-      true,
-      ['/signin'],
-      ['Customer is not logged in', 'Customer is not logged in'],
-    ]);
+    expect({ hasLeft: session.hasLeft(), navigations, reports: reports.map(({ message }) => message) }).toEqual({
+      hasLeft: true,
+      navigations: ['/signin'],
+      reports: ['Customer is not logged in', 'Customer is not logged in'],
+    });
   });
 });
 

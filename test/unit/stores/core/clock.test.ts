@@ -55,7 +55,7 @@ test('The clock moves twice a minute while a view shows it, and when the serverâ
   stop();
   // nanostores waits a second for another view.
   await vi.advanceTimersByTimeAsync(1000);
-  expect([vi.getTimerCount(), listeners()]).toEqual([0, 0]);
+  expect({ timerCount: vi.getTimerCount(), listenerCount: listeners() }).toEqual({ timerCount: 0, listenerCount: 0 });
 });
 
 test('The next try is the latest that a response set, until then', async () => {

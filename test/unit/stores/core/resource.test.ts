@@ -80,7 +80,7 @@ describe('The latest response wins', () => {
     void resource.reload();
     await respond(3, 'third');
     await respond(2, new Error('too late'));
-    expect([data(), failures]).toEqual(['third', ['too late']]);
+    expect({ data: data(), failures }).toEqual({ data: 'third', failures: ['too late'] });
   });
   test('all callers that waited for an earlier response get the latest', async () => {
     const { resource, respond } = heldBack();
@@ -118,7 +118,7 @@ describe('Outdated data', () => {
     await loaded();
     resource.invalidate();
     await settle();
-    expect([count(), data()]).toEqual([1, 'first']);
+    expect({ count: count(), data: data() }).toEqual({ count: 1, data: 'first' });
     const load = resource.load();
     await respond(2, 'second');
     expect(dataOf(await load)).toBe('second');
@@ -232,19 +232,19 @@ describe('Resources that failed for different reasons are tried again one after 
   test('the next one once the first is there', async () => {
     const [first, second] = await failed();
     const done = retry(first.resource, second.resource);
-    expect([first.count(), second.count()]).toEqual([2, 1]);
+    expect({ first: first.count(), second: second.count() }).toEqual({ first: 2, second: 1 });
     await first.respond(2, 'there');
     expect(second.count()).toBe(2);
     await second.respond(2, 'there');
     await done;
-    expect([first.data(), second.data()]).toEqual(['there', 'there']);
+    expect({ first: first.data(), second: second.data() }).toEqual({ first: 'there', second: 'there' });
   });
   test('and not the next one if the first fails again', async () => {
     const [first, second] = await failed();
     const done = retry(first.resource, second.resource);
     await first.respond(2, new Error('still not'));
     await done;
-    expect([first.count(), second.count()]).toEqual([2, 1]);
+    expect({ first: first.count(), second: second.count() }).toEqual({ first: 2, second: 1 });
   });
 });
 
@@ -279,7 +279,10 @@ describe('A fetch that the customer did not request', () => {
     void fetchAgain(resource);
     expect(resource.$state.get()).toEqual({ status: 'success', data: 'a' });
     await turn();
-    expect([resource.$state.get(), failures.length > 0]).toEqual([{ status: 'success', data: 'a' }, true]);
+    expect({ state: resource.$state.get(), hasFailures: failures.length > 0 }).toEqual({
+      state: { status: 'success', data: 'a' },
+      hasFailures: true,
+    });
     setBroken(false);
     const before = fetches();
     await resource.load();
@@ -314,7 +317,7 @@ describe('A fetch that the customer did not request', () => {
     resource.invalidate();
     await loading;
     await turn();
-    expect([fetches, resource.$state.get()]).toEqual([1, { status: 'success', data: 7 }]);
+    expect({ fetches, state: resource.$state.get() }).toEqual({ fetches: 1, state: { status: 'success', data: 7 } });
   });
 
   test('isn’t made again for what has not failed', async () => {

@@ -81,7 +81,7 @@ describe('POST customer-data: contact details and address', () => {
     expect(await form.save()).toBe('postcode');
     expect(form.$errors.get()).toEqual({ postcode: { code: 'postcode', example: 'SW1A 1AA' } });
     form.change('postcode', ' yo1 7hb ');
-    expect([await form.save(), sent.length]).toEqual([undefined, 1]);
+    expect({ invalid: await form.save(), sentCount: sent.length }).toEqual({ invalid: undefined, sentCount: 1 });
     expect(sent[0]?.body).toMatchObject({ address: { postcode: 'YO1 7HB' } });
   });
 
@@ -175,12 +175,12 @@ describe('The form', () => {
   test('closed, it takes and saves nothing', async () => {
     const { form, sent } = await setUp();
     form.change('city', 'Bath');
-    expect([await form.save(), await form.saveOnNewest(), form.$entered.get(), sent]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      [],
-    ]);
+    expect({
+      invalid: await form.save(),
+      invalidOnNewest: await form.saveOnNewest(),
+      entered: form.$entered.get(),
+      sent,
+    }).toEqual({ invalid: undefined, invalidOnNewest: undefined, entered: undefined, sent: [] });
     expect(form.$restored.get()).toBe(false);
   });
 
@@ -205,9 +205,16 @@ describe('The form', () => {
       'customer-data': () => json({ error: { code: 'closed', message: 'No' } }, 422),
     });
     form.open();
-    expect([await form.save(), form.$errors.get(), kept.size]).toEqual([undefined, {}, 0]);
+    expect({ invalid: await form.save(), errors: form.$errors.get(), keptCount: kept.size }).toEqual({
+      invalid: undefined,
+      errors: {},
+      keptCount: 0,
+    });
     form.change('city', '');
-    expect([await form.save(), form.edit.$state.get().status]).toEqual(['city', 'idle']);
+    expect({ invalid: await form.save(), editStatus: form.edit.$state.get().status }).toEqual({
+      invalid: 'city',
+      editStatus: 'idle',
+    });
   });
 
   test('while it saves, a second press sends nothing', async () => {
@@ -216,7 +223,7 @@ describe('The form', () => {
     form.change('city', 'Bath');
     const first = form.save();
     form.change('city', '');
-    expect([await form.save(), form.$errors.get()]).toEqual([undefined, {}]);
+    expect({ invalid: await form.save(), errors: form.$errors.get() }).toEqual({ invalid: undefined, errors: {} });
     await first;
     expect(sent).toHaveLength(1);
   });
@@ -230,11 +237,11 @@ describe('The form', () => {
       const { form, account } = await setUp({}, new Map(signed.kept));
       expect(form.$restored.get()).toBe(true);
       await form[end]();
-      expect([form.$restored.get(), form.$entered.get(), account.session.$signedOut.get()]).toEqual([
-        false,
-        undefined,
-        undefined,
-      ]);
+      expect({
+        restored: form.$restored.get(),
+        entered: form.$entered.get(),
+        signedOut: account.session.$signedOut.get(),
+      }).toEqual({ restored: false, entered: undefined, signedOut: undefined });
     }
   });
 
@@ -251,7 +258,7 @@ describe('The form', () => {
     expect(await form.save()).toBeUndefined();
     form.open();
     form.change(field, 'x'.repeat(most + 1));
-    expect([await form.save(), sent.length]).toEqual([field, 1]);
+    expect({ invalid: await form.save(), sentCount: sent.length }).toEqual({ invalid: field, sentCount: 1 });
   });
 
   test.each(['a@b.c d@e.fg', 'a b@c.de', 'a@', 'a@b c.de', '@b.de', 'a@@b.de', 'a@b.d e'])(

@@ -53,7 +53,7 @@ test('The button can be pressed again after a while, or back from the provider b
 
 test('Without a visit there is no result, and nothing is requested', async () => {
   const { result, sent } = setUp('https://shop.test/gb/settings/');
-  expect([dataOf(await result.load()), sent]).toEqual([null, []]);
+  expect({ result: dataOf(await result.load()), sent }).toEqual({ result: null, sent: [] });
 });
 
 test('Each further look has another key, and a result that came later outdates what depends on it', async () => {
@@ -76,16 +76,24 @@ test('A result that is there at once outdates nothing, and a lost response is re
   const { result, tabMessages, sentTo, fail } = setUp();
   fail(['getPaymentResult'], 'lost', true);
   await result.load();
-  expect([tabMessages, new Set(sentTo('getPaymentResult').map(({ key }) => key)).size]).toEqual([[], 1]);
+  expect({ tabMessages, keyCount: new Set(sentTo('getPaymentResult').map(({ key }) => key)).size }).toEqual({
+    tabMessages: [],
+    keyCount: 1,
+  });
 });
 
 test('The first tag that claims it shows the result', () => {
   const { claim } = setUp();
   const [first, second] = [{}, {}];
-  expect([claim(first), claim(second), claim(first)]).toEqual([true, false, true]);
+  expect(claim(first)).toBe(true);
+  expect(claim(second)).toBe(false);
+  expect(claim(first)).toBe(true);
 });
 
 test('The page’s address without the result', () => {
   const url = new URL('https://shop.test/?payment=r1&a=b#c');
-  expect([withoutResult(url), url.href]).toEqual(['https://shop.test/?a=b#c', 'https://shop.test/?payment=r1&a=b#c']);
+  expect({ withoutResult: withoutResult(url), href: url.href }).toEqual({
+    withoutResult: 'https://shop.test/?a=b#c',
+    href: 'https://shop.test/?payment=r1&a=b#c',
+  });
 });

@@ -26,11 +26,11 @@ test('§6 A typed e-mail address is kept when the session ends, unless the field
   account.session.onFailure(signedOut);
   const next = await setUp(kept);
   const email = emailOf(next.account);
-  expect([email.$typed.get(), drafts(kept)]).toEqual(['new@example.test', []]);
+  expect({ typed: email.$typed.get(), drafts: drafts(kept) }).toEqual({ typed: 'new@example.test', drafts: [] });
   next.account.session.onFailure(signedOut);
   expect(drafts(kept)).toHaveLength(1);
   email.type(undefined);
-  expect([email.$typed.get(), drafts(kept)]).toEqual([undefined, []]);
+  expect({ typed: email.$typed.get(), drafts: drafts(kept) }).toEqual({ typed: undefined, drafts: [] });
 });
 
 test('A refused e-mail address stays typed, and is not kept', async () => {
@@ -39,7 +39,7 @@ test('A refused e-mail address stays typed, and is not kept', async () => {
   type('taken@example.test');
   fail(['requestEmail'], { status: 422, error: { code: 'invalid', message: 'No' } });
   expect(await ask({ email: 'taken@example.test', password: 'x' })).toMatchObject({ status: 'failed' });
-  expect([$typed.get(), drafts(kept)]).toEqual(['taken@example.test', []]);
+  expect({ typed: $typed.get(), drafts: drafts(kept) }).toEqual({ typed: 'taken@example.test', drafts: [] });
 });
 
 test('§6 A typed number is kept when the session ends, and dropped with the field', async () => {
@@ -53,7 +53,11 @@ test('§6 A typed number is kept when the session ends, and dropped with the fie
   expect(number.$typed.get()).toBe('+44 7700 900123');
   next.account.session.onFailure(signedOut);
   number.close();
-  expect([number.$typed.get(), number.$error.get(), drafts(kept)]).toEqual([undefined, undefined, []]);
+  expect({ typed: number.$typed.get(), error: number.$error.get(), drafts: drafts(kept) }).toEqual({
+    typed: undefined,
+    error: undefined,
+    drafts: [],
+  });
 });
 
 test('A number that fails to save shows an error at the field only if it is about the field', async () => {
@@ -67,7 +71,7 @@ test('A number that fails to save shows an error at the field only if it is abou
     ['address.city', undefined],
   ] as const) {
     fail(['saveDetails'], { status: 422, error: { code: 'invalid', message: 'No', field } });
-    expect([await number.save(), number.$error.get()]).toEqual([false, error]);
+    expect({ saved: await number.save(), error: number.$error.get() }).toEqual({ saved: false, error });
   }
   number.open();
   expect(number.edit.$state.get().status).toBe('idle');
@@ -85,7 +89,7 @@ test('A passkey is offered once in a browser: until it is dismissed, or one is m
   const offer = passkeyOfferOf(account);
   expect(offer.$isOpen.get()).toBe(true);
   offer.dismiss();
-  expect([offer.$isOpen.get(), kept.has(passkeyOfferKey)]).toEqual([false, false]);
+  expect({ isOpen: offer.$isOpen.get(), isKept: kept.has(passkeyOfferKey) }).toEqual({ isOpen: false, isKept: false });
   const remove = vi.spyOn(account.environment.storage, 'removeItem');
   offer.dismiss();
   expect(remove).not.toHaveBeenCalled();
@@ -100,16 +104,25 @@ test('The latest change that the customer looks at is the one whose undo is prev
   const { account, fail } = await setUp();
   const { choose, $chosen, $preview, revert, $latest, edit } = undoOf(account);
   choose('K-000001');
-  expect([$chosen.get(), $preview.get()]).toEqual(['K-000001', { status: 'saving' }]);
+  expect({ chosen: $chosen.get(), preview: $preview.get() }).toEqual({
+    chosen: 'K-000001',
+    preview: { status: 'saving' },
+  });
   choose(undefined);
-  expect([$chosen.get(), $preview.get()]).toEqual([undefined, { status: 'idle' }]);
+  expect({ chosen: $chosen.get(), preview: $preview.get() }).toEqual({
+    chosen: undefined,
+    preview: { status: 'idle' },
+  });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect($preview.get()).toEqual({ status: 'idle' });
   choose('K-000002');
   await expect.poll(() => $preview.get().status).toBe('saved');
   fail(['undoChange'], { status: 422, error: { code: 'closed', message: 'No' } });
   await revert('K-000002');
-  expect([$latest.get(), edit.$state.get().status]).toEqual(['K-000002', 'failed']);
+  expect({ latest: $latest.get(), editStatus: edit.$state.get().status }).toEqual({
+    latest: 'K-000002',
+    editStatus: 'failed',
+  });
   choose('K-000001');
   expect(edit.$state.get().status).toBe('idle');
 });

@@ -54,14 +54,18 @@ test('Keeps what is typed if it can be no number, or the backend refuses it', as
   const { sent, number } = await setUp(() => json({ error: { code: 'invalid', message: 'No.', field: 'phone' } }, 422));
   number.open();
   number.change('call me');
-  expect([await number.save(), number.$error.get(), sent.length]).toEqual([
-    false,
-    { code: 'character', character: 'c' },
-    0,
-  ]);
+  expect({ saved: await number.save(), error: number.$error.get(), sentCount: sent.length }).toEqual({
+    saved: false,
+    error: { code: 'character', character: 'c' },
+    sentCount: 0,
+  });
   number.change('12345');
   expect(number.$error.get()).toBeUndefined();
-  expect([await number.save(), number.$error.get(), sent.length]).toEqual([false, { code: 'invalid' }, 1]);
+  expect({ saved: await number.save(), error: number.$error.get(), sentCount: sent.length }).toEqual({
+    saved: false,
+    error: { code: 'invalid' },
+    sentCount: 1,
+  });
   expect(number.$typed.get()).toBe('12345');
 });
 
@@ -70,5 +74,5 @@ test('Requests nothing for a closed field and an unchanged number', async () => 
   expect(await number.save()).toBe(true);
   number.open();
   expect(await number.save()).toBe(true);
-  expect([number.$typed.get(), sent]).toEqual([undefined, []]);
+  expect({ typed: number.$typed.get(), sent }).toEqual({ typed: undefined, sent: [] });
 });

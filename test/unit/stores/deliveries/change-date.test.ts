@@ -246,19 +246,25 @@ describe('The form', () => {
     const { account, keys, open } = setUp();
     const early = changeDateOf(account)('a').form();
     early.choose('window', '2026-11-26');
-    expect([early.$choice.get(), early.$missing.get()]).toEqual([undefined, false]);
+    expect({ choice: early.$choice.get(), missing: early.$missing.get() }).toEqual({
+      choice: undefined,
+      missing: false,
+    });
     const form = await open();
     expect(form).toBe(early);
-    expect([await form.confirm(), await form.revert(), await form.revert(true), form.$missing.get(), keys]).toEqual([
-      false,
-      false,
-      false,
-      true,
-      [],
-    ]);
+    expect({
+      confirmed: await form.confirm(),
+      reverted: await form.revert(),
+      revertedAnyway: await form.revert(true),
+      missing: form.$missing.get(),
+      keys,
+    }).toEqual({ confirmed: false, reverted: false, revertedAnyway: false, missing: true, keys: [] });
     form.forget();
     expect(form.$missing.get()).toBe(false);
-    expect([await form.confirmOnNewest(), form.$choice.get()]).toEqual([false, undefined]);
+    expect({ confirmedOnNewest: await form.confirmOnNewest(), choice: form.$choice.get() }).toEqual({
+      confirmedOnNewest: false,
+      choice: undefined,
+    });
     form.open();
     expect(form.$missing.get()).toBe(false);
   });
@@ -277,7 +283,7 @@ describe('The form', () => {
     form.choose('window', '2026-11-26');
     const first = form.confirm();
     expect(await form.confirm()).toBe(false);
-    expect([await first, keys.length]).toEqual([true, 1]);
+    expect({ confirmed: await first, keyCount: keys.length }).toEqual({ confirmed: true, keyCount: 1 });
   });
 
   test('another choice, opening the page again and forgetting drop the messages of the last change, and forgetting the choice too', async () => {
@@ -291,10 +297,16 @@ describe('The form', () => {
       form.choose('window', '2026-11-26');
       await form.confirm();
       await form.revert();
-      expect([form.edit.$state.get().status, form.undo.$state.get().status]).toEqual(['saved', 'saved']);
+      expect({ edit: form.edit.$state.get().status, undo: form.undo.$state.get().status }).toEqual({
+        edit: 'saved',
+        undo: 'saved',
+      });
       if (drop === 'choose') form.choose('window', '2026-11-26');
       else form[drop]();
-      expect([form.edit.$state.get().status, form.undo.$state.get().status]).toEqual(['idle', 'idle']);
+      expect({ edit: form.edit.$state.get().status, undo: form.undo.$state.get().status }).toEqual({
+        edit: 'idle',
+        undo: 'idle',
+      });
       expect(form.$choice.get()?.date).toBe(left);
       form.choose('window', '2026-11-26');
       form.forget();
@@ -311,7 +323,10 @@ describe('The form', () => {
     const confirmed = form.undo.$state.get().status;
     form.choose('window', '2026-11-26');
     await form.confirm();
-    expect([confirmed, form.undo.$state.get().status]).toEqual(['saved', 'idle']);
+    expect({ confirmed, undoStatus: form.undo.$state.get().status }).toEqual({
+      confirmed: 'saved',
+      undoStatus: 'idle',
+    });
   });
 
   test.each<[code: string, date: string, isSaved: boolean, isOutdated: boolean, reads: number]>([
@@ -369,10 +384,16 @@ test('A listed delivery isn’t requested again, and one on screen isn’t repla
   const listed = [makeDelivery({ id: 'b', date: '2026-11-02' }), makeDelivery({ version: 4 })];
   account.deliveries.set({ deliveries: listed, partial: false });
   expect((await changeDateOf(account)('a').ranges.load()).status).toBe('success');
-  expect([asked(), dataOf(deliveryOf(account)('a').$state.get())?.version]).toEqual([0, 4]);
+  expect({ requests: asked(), version: dataOf(deliveryOf(account)('a').$state.get())?.version }).toEqual({
+    requests: 0,
+    version: 4,
+  });
   account.deliveries.set({ deliveries: [makeDelivery({ version: 3 })], partial: false });
   await changeDateOf(account)('a').reload();
-  expect([asked(), dataOf(deliveryOf(account)('a').$state.get())?.version]).toEqual([0, 4]);
+  expect({ requests: asked(), version: dataOf(deliveryOf(account)('a').$state.get())?.version }).toEqual({
+    requests: 0,
+    version: 4,
+  });
 });
 
 describe('the next delivery that can be changed', () => {

@@ -311,7 +311,10 @@ test('Only saved quantities can be undone, until the next change', async () => {
   expect(await changes.revert()).toBe(state);
   answers.reply = refusal(422, 'invalid');
   await changes.submit(quantity({ trays: 44 }));
-  expect([changes.$undo.get(), changes.$submitted.get()]).toEqual([undefined, quantity({ trays: 44 })]);
+  expect({ undo: changes.$undo.get(), submitted: changes.$submitted.get() }).toEqual({
+    undo: undefined,
+    submitted: quantity({ trays: 44 }),
+  });
 });
 
 test('An undo comes with the outcome, so that this is announced once, and has no undo itself', async () => {

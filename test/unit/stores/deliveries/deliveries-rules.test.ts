@@ -128,7 +128,7 @@ describe('design §12 The dashboard leads with the delivery that is still open f
     ],
   ])('%s', (_, deliveries, id, underWay) => {
     const shown = dashboardDeliveries(deliveries, now);
-    expect([shown.next?.id, ids(shown.underWay)]).toEqual([id, underWay]);
+    expect({ next: shown.next?.id, underWay: ids(shown.underWay) }).toEqual({ next: id, underWay });
   });
   test('DECISIONS.md#next: nothing earlier is skipped, for all days, kinds and states', () => {
     const one = fc.record({
@@ -164,7 +164,7 @@ describe('design §12 The dashboard leads with the delivery that is still open f
   });
   test('a parcel that has just arrived stays for the thanks', () => {
     const shown = dashboardDeliveries([box('way', 'delivered'), box('soon', 'scheduled', open)], now, ['way']);
-    expect([shown.next?.id, ids(shown.underWay)]).toEqual(['soon', 'way']);
+    expect({ next: shown.next?.id, underWay: ids(shown.underWay) }).toEqual({ next: 'soon', underWay: 'way' });
   });
 });
 

@@ -34,12 +34,12 @@ async function setUp() {
 test('A closed form takes and saves nothing', async () => {
   const { form, bodies } = await setUp();
   form.change('city', 'Bath');
-  expect([await form.save(), form.$entered.get(), form.$restored.get(), bodies()]).toEqual([
-    undefined,
-    undefined,
-    false,
-    [],
-  ]);
+  expect({
+    invalid: await form.save(),
+    entered: form.$entered.get(),
+    restored: form.$restored.get(),
+    bodies: bodies(),
+  }).toEqual({ invalid: undefined, entered: undefined, restored: false, bodies: [] });
 });
 
 test('An open form starts with what is saved, and sends each value in one line', async () => {
@@ -58,7 +58,7 @@ test('An open form starts with what is saved, and sends each value in one line',
   enter();
   expect(await form.save()).toBeUndefined();
   expect(bodies()).toEqual([{ place: sentPlace, note: 'Ring', version }]);
-  expect([form.$entered.get(), form.$errors.get()]).toEqual([undefined, {}]);
+  expect({ entered: form.$entered.get(), errors: form.$errors.get() }).toEqual({ entered: undefined, errors: {} });
 });
 
 test('A note alone sends no address, also if one was entered', async () => {
@@ -90,7 +90,7 @@ test.each<[PlaceField, value: string, error: object]>([
   expect(form.$errors.get()).toEqual(field === 'city' ? {} : { city: { code: 'required' } });
   expect(bodies()).toEqual([]);
   form.close();
-  expect([form.$entered.get(), form.$errors.get()]).toEqual([undefined, {}]);
+  expect({ entered: form.$entered.get(), errors: form.$errors.get() }).toEqual({ entered: undefined, errors: {} });
 });
 
 test.each<[path: string | undefined, PlaceField | undefined]>([
@@ -149,7 +149,10 @@ test('§6 What was entered when any call found the session ended is open again a
   expect(restored.$restored.get()).toBe(true);
   expect(restored.$entered.get()).toEqual({ elsewhere: true, values: typed, version });
   restored.close();
-  expect([restored.$entered.get(), restored.$restored.get()]).toEqual([undefined, false]);
+  expect({ entered: restored.$entered.get(), restored: restored.$restored.get() }).toEqual({
+    entered: undefined,
+    restored: false,
+  });
 });
 
 test('A refused place isn’t kept, and opening the form again or a wrong field drops its message', async () => {
@@ -165,10 +168,10 @@ test('A refused place isn’t kept, and opening the form again or a wrong field 
     enter();
     fail(['changePlace'], { status: 422, error: { code: 'closed', message: 'No' } });
     await form.save();
-    expect([form.edit.$state.get().status, [...kept.keys()].filter((key) => key.includes('place'))]).toEqual([
-      'failed',
-      [],
-    ]);
+    expect({
+      editStatus: form.edit.$state.get().status,
+      kept: [...kept.keys()].filter((key) => key.includes('place')),
+    }).toEqual({ editStatus: 'failed', kept: [] });
     again();
     expect(form.edit.$state.get().status).toBe('idle');
   }
@@ -180,7 +183,7 @@ test('While it is saved, a second press sends nothing', async () => {
   enter();
   const first = form.save();
   form.change('city', '');
-  expect([await form.save(), form.$errors.get()]).toEqual([undefined, {}]);
+  expect({ invalid: await form.save(), errors: form.$errors.get() }).toEqual({ invalid: undefined, errors: {} });
   await first;
   expect(bodies()).toHaveLength(1);
 });

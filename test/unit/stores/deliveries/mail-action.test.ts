@@ -5,7 +5,7 @@ import { fakeBackend } from '../../../support/views/store-cases.ts';
 
 test('A page that was opened without a link requests nothing', async () => {
   const { account, sent } = fakeBackend();
-  expect([dataOf(await mailLinkOf(account)('').found.load()), sent]).toEqual([null, []]);
+  expect({ found: dataOf(await mailLinkOf(account)('').found.load()), sent }).toEqual({ found: null, sent: [] });
 });
 
 test.each([

@@ -76,12 +76,16 @@ test('Loads one preview of several presses, and shows it', async () => {
     choose(quantity);
     await settle(100);
   }
-  expect([status(), total(), pending.length]).toEqual(['saving', undefined, 0]);
+  expect({ status: status(), total: total(), pendingCount: pending.length }).toEqual({
+    status: 'saving',
+    total: undefined,
+    pendingCount: 0,
+  });
   await settle();
   expect(pending.map((each) => each.trays)).toEqual([45]);
   pending[0]!.answer(json(withTotal(4500)));
   await settle();
-  expect([status(), total()]).toEqual(['saved', 4500]);
+  expect({ status: status(), total: total() }).toEqual({ status: 'saved', total: 4500 });
 });
 
 test('In any order of answers, only the one for the latest choice is shown', async () => {
@@ -105,7 +109,9 @@ test('In any order of answers, only the one for the latest choice is shown', asy
           pending[index]!.answer(json(withTotal(chosen[index]! * 100)));
           await settle();
           isAnswered ||= index === chosen.length - 1;
-          expect([status(), total()]).toEqual(isAnswered ? ['saved', chosen.at(-1)! * 100] : ['saving', undefined]);
+          expect({ status: status(), total: total() }).toEqual(
+            isAnswered ? { status: 'saved', total: chosen.at(-1)! * 100 } : { status: 'saving', total: undefined },
+          );
         }
       },
     ),
@@ -120,10 +126,14 @@ test('Keeps the latest amounts while the next ones load, and drops them with the
   pending[0]!.answer(json(withTotal(4300)));
   await settle();
   choose(44);
-  expect([status(), total()]).toEqual(['saving', 4300]);
+  expect({ status: status(), total: total() }).toEqual({ status: 'saving', total: 4300 });
   draft.clear();
   await settle();
-  expect([status(), total(), pending.length]).toEqual(['idle', undefined, 1]);
+  expect({ status: status(), total: total(), pendingCount: pending.length }).toEqual({
+    status: 'idle',
+    total: undefined,
+    pendingCount: 1,
+  });
 });
 
 test('A preview that a save overtakes, here or in another tab, is neither a failure nor reported', async () => {
@@ -140,7 +150,7 @@ test('A preview that a save overtakes, here or in another tab, is neither a fail
         else pending[0]!.answer(conflict());
         await settle();
       }
-      expect([status(), reports]).toEqual(['idle', []]);
+      expect({ status: status(), reports }).toEqual({ status: 'idle', reports: [] });
     }),
     { numRuns: 4 },
   );
@@ -150,10 +160,14 @@ test('A preview that a save overtakes, here or in another tab, is neither a fail
   await other.changeElsewhere();
   other.pending[0]!.answer(conflict());
   await other.settle();
-  expect([other.pending.length, other.status(), other.reports]).toEqual([2, 'saving', []]);
+  expect({ pendingCount: other.pending.length, status: other.status(), reports: other.reports }).toEqual({
+    pendingCount: 2,
+    status: 'saving',
+    reports: [],
+  });
   other.pending[1]!.answer(json(withTotal(4300)));
   await other.settle();
-  expect([other.status(), other.total()]).toEqual(['saved', 4300]);
+  expect({ status: other.status(), total: other.total() }).toEqual({ status: 'saved', total: 4300 });
 });
 
 test('While a save is under way no preview is requested, and one is if the save fails', async () => {
@@ -163,7 +177,7 @@ test('While a save is under way no preview is requested, and one is if the save 
   expect(pending).toEqual([]);
   saved(json({ error: { code: 'invalid', message: 'Too many.' } }, 422));
   await settle();
-  expect([pending.map((each) => each.trays), status()]).toEqual([[43], 'saving']);
+  expect({ pending: pending.map((each) => each.trays), status: status() }).toEqual({ pending: [43], status: 'saving' });
 });
 
 test('Without an answer, and without the group, there is no preview', async () => {
@@ -179,5 +193,5 @@ test('Without an answer, and without the group, there is no preview', async () =
   const other = await setUp(['delivery', 'quantities']);
   other.choose(43);
   await other.settle();
-  expect([other.status(), other.pending.length]).toEqual(['idle', 0]);
+  expect({ status: other.status(), pendingCount: other.pending.length }).toEqual({ status: 'idle', pendingCount: 0 });
 });

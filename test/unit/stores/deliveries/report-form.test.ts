@@ -21,7 +21,11 @@ test('Without the options nothing is sent', async () => {
   const { account, sentTo } = fakeBackend({ step: 'delivered' });
   await loadOrThrow(account.customer);
   const form = reportsOf(account)(shownDelivery);
-  expect([await form.submit(), form.$missing.get(), sentTo('sendReport')]).toEqual([undefined, [], []]);
+  expect({ invalid: await form.submit(), missing: form.$missing.get(), sendReport: sentTo('sendReport') }).toEqual({
+    invalid: undefined,
+    missing: [],
+    sendReport: [],
+  });
 });
 
 test.each<[given: (keyof ReportChoice)[], missing: ReportField[]]>([
@@ -36,12 +40,12 @@ test.each<[given: (keyof ReportChoice)[], missing: ReportField[]]>([
     Object.fromEntries(fields.map((field) => [field, whole[field]]));
   form.choose(part(given));
   expect(await form.submit()).toBe(missing[0]);
-  expect([form.$missing.get(), bodies()]).toEqual([missing, []]);
+  expect({ missing: form.$missing.get(), bodies: bodies() }).toEqual({ missing, bodies: [] });
   form.choose(part(missing.slice(0, 1)));
   expect(form.$missing.get()).toEqual(missing.slice(1));
   form.choose(whole);
-  expect([await form.submit(), bodies()]).toEqual([undefined, [whole]]);
-  expect([form.$missing.get(), form.$choice.get()]).toEqual([[], undefined]);
+  expect({ invalid: await form.submit(), bodies: bodies() }).toEqual({ invalid: undefined, bodies: [whole] });
+  expect({ missing: form.$missing.get(), choice: form.$choice.get() }).toEqual({ missing: [], choice: undefined });
 });
 
 test('A photo is sent with the problem that it shows, and none with what never arrived', async () => {
@@ -50,7 +54,10 @@ test('A photo is sent with the problem that it shows, and none with what never a
   form.$photo.set('cGhvdG8=');
   fail(['sendReport'], { status: 500, error: { code: 'internal', message: 'No' } });
   await form.submit();
-  expect([form.$photo.get(), form.edit.$state.get().status]).toEqual(['cGhvdG8=', 'failed']);
+  expect({ photo: form.$photo.get(), editStatus: form.edit.$state.get().status }).toEqual({
+    photo: 'cGhvdG8=',
+    editStatus: 'failed',
+  });
   form.choose({});
   expect(form.edit.$state.get().status).toBe('idle');
   fail([]);
@@ -73,12 +80,12 @@ test('Clearing drops the choice, the photo, what is missing and the last failure
   form.choose({ remedy: '' });
   await form.submit();
   form.clear();
-  expect([form.$choice.get(), form.$photo.get(), form.$missing.get(), form.edit.$state.get()]).toEqual([
-    undefined,
-    undefined,
-    [],
-    { status: 'idle' },
-  ]);
+  expect({
+    choice: form.$choice.get(),
+    photo: form.$photo.get(),
+    missing: form.$missing.get(),
+    editState: form.edit.$state.get(),
+  }).toEqual({ choice: undefined, photo: undefined, missing: [], editState: { status: 'idle' } });
 });
 
 test.each([

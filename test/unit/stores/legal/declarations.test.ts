@@ -97,7 +97,7 @@ test.each(['name', 'email', 'contract', 'reason', 'endsOn'] as const)(
 test('A refusal that names no field of the form, and a success, resolve without one', async () => {
   const { declare, fail, $errors } = setUp();
   fail(['cancelContract'], { status: 422, error: { code: 'invalid', message: 'No', field: 'locale' } });
-  expect([await declare(typed, 'en-GB'), $errors.get()]).toEqual([undefined, {}]);
+  expect({ invalid: await declare(typed, 'en-GB'), errors: $errors.get() }).toEqual({ invalid: undefined, errors: {} });
   fail([]);
-  expect([await declare(typed, 'en-GB'), $errors.get()]).toEqual([undefined, {}]);
+  expect({ invalid: await declare(typed, 'en-GB'), errors: $errors.get() }).toEqual({ invalid: undefined, errors: {} });
 });

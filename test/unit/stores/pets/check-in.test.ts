@@ -171,7 +171,10 @@ describe('A page', () => {
     const shown = sentTo('shoppingPet').length;
     await answer('adjusting', 'yes');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([tabMessages, sentTo('shoppingPet').length]).toEqual([[['pet-tags']], shown]);
+    expect({ tabMessages, shoppingPetCount: sentTo('shoppingPet').length }).toEqual({
+      tabMessages: [['pet-tags']],
+      shoppingPetCount: shown,
+    });
     expect(tagsOf(pet)).toHaveLength(before.length + 1);
     expect(answersOf(dataOf(pet.$state.get())!)).toEqual({ adjusting: 'yes' });
   });
@@ -209,7 +212,10 @@ describe('A page', () => {
     expect(await unsaved()).toEqual({ enjoying: 'no', why: 'taste' });
     fail([]);
     await answer('why', 'taste');
-    expect([$signInUrl.get(), $unsaved.get()]).toEqual([undefined, { enjoying: 'no', why: undefined }]);
+    expect({ signInUrl: $signInUrl.get(), unsaved: $unsaved.get() }).toEqual({
+      signInUrl: undefined,
+      unsaved: { enjoying: 'no', why: undefined },
+    });
     expect(await unsaved()).toEqual({ enjoying: 'no' });
     fail(['savePetTags'], { status: 403, error: { code: 'forbidden', message: 'No' } });
     await answer('why', 'much');
@@ -222,13 +228,16 @@ describe('A page', () => {
       status: 'error',
       error: { code: 'unsupported', status: 501 },
     });
-    expect([without.sentTo('shoppingPet'), without.reports]).toEqual([[], []]);
+    expect({ shoppingPet: without.sentTo('shoppingPet'), reports: without.reports }).toEqual({
+      shoppingPet: [],
+      reports: [],
+    });
     const other = await openPage();
     const { environment } = other.account;
     const { fetch } = environment;
     environment.fetch = async (url, init) => (url.endsWith('/gql') ? json({}, 404) : fetch(url, init));
     const { status } = await other.resource.load();
-    expect([status, other.account.abilities.has('check-in')]).toEqual(['error', false]);
+    expect({ status, checkIn: other.account.abilities.has('check-in') }).toEqual({ status: 'error', checkIn: false });
     const broken = await openPage();
     broken.fail(['shoppingPet'], { status: 403, error: { code: 'forbidden', message: 'No' } });
     await broken.resource.load();

@@ -37,7 +37,10 @@ test('A swap is previewed once both recipes are chosen, from the next delivery u
   const { recipes, choose, look, $choice, $preview, confirm, restart } = swapsOf(page.account)(dog);
   choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' });
   await confirm();
-  expect([page.bodies('previewSwap'), page.bodies('swapRecipe')]).toEqual([[], []]);
+  expect({ previewSwap: page.bodies('previewSwap'), swapRecipe: page.bodies('swapRecipe') }).toEqual({
+    previewSwap: [],
+    swapRecipe: [],
+  });
   const { deliveries } = await loadOrThrow(recipes);
   const [first, second] = deliveries.map(({ id }) => id);
   await look();
@@ -52,13 +55,22 @@ test('A swap is previewed once both recipes are chosen, from the next delivery u
   choose({ recipe: 'salmon-potato' });
   expect($choice.get()?.by).toBe('turkey-pumpkin');
   choose({ recipe: 'duck-rice' });
-  expect([$choice.get()?.by, $preview.get().status]).toEqual([undefined, 'idle']);
+  expect({ by: $choice.get()?.by, previewStatus: $preview.get().status }).toEqual({
+    by: undefined,
+    previewStatus: 'idle',
+  });
   const requests = page.bodies('previewSwap').length;
   await look();
   await confirm();
-  expect([page.bodies('previewSwap').length, page.bodies('swapRecipe')]).toEqual([requests, []]);
+  expect({ previewSwapCount: page.bodies('previewSwap').length, swapRecipe: page.bodies('swapRecipe') }).toEqual({
+    previewSwapCount: requests,
+    swapRecipe: [],
+  });
   restart();
-  expect([$choice.get(), $preview.get()]).toEqual([undefined, { status: 'idle' }]);
+  expect({ choice: $choice.get(), preview: $preview.get() }).toEqual({
+    choice: undefined,
+    preview: { status: 'idle' },
+  });
 });
 
 test('A saved swap leaves nothing chosen, and its message goes with the next choice', async () => {
@@ -68,7 +80,9 @@ test('A saved swap leaves nothing chosen, and its message goes with the next cho
   choose({ recipe: 'salmon-potato', by: 'turkey-pumpkin' });
   await confirm();
   expect(page.bodies('swapRecipe')).toEqual([expect.objectContaining({ version, by: 'turkey-pumpkin' })]);
-  expect([edit.$state.get().status, $choice.get(), $preview.get().status]).toEqual(['saved', undefined, 'idle']);
+  expect({ editStatus: edit.$state.get().status, choice: $choice.get(), previewStatus: $preview.get().status }).toEqual(
+    { editStatus: 'saved', choice: undefined, previewStatus: 'idle' },
+  );
   choose({ recipe: 'salmon-potato' });
   expect(edit.$state.get().status).toBe('idle');
   choose({ by: 'turkey-pumpkin' });
@@ -109,8 +123,15 @@ test('Nothing chosen requests nothing', async () => {
   await extras.add();
   await extras.look();
   await swapsOf(page.account)(dog).look();
-  expect([page.sentTo('previewExtra'), page.sentTo('chooseExtra'), page.sentTo('previewSwap')]).toEqual([[], [], []]);
-  expect([page.sentTo('getExtras'), page.sentTo('getRecipes')]).toEqual([[], []]);
+  expect({
+    previewExtra: page.sentTo('previewExtra'),
+    chooseExtra: page.sentTo('chooseExtra'),
+    previewSwap: page.sentTo('previewSwap'),
+  }).toEqual({ previewExtra: [], chooseExtra: [], previewSwap: [] });
+  expect({ getExtras: page.sentTo('getExtras'), getRecipes: page.sentTo('getRecipes') }).toEqual({
+    getExtras: [],
+    getRecipes: [],
+  });
 });
 
 test('An extra comes once with the next delivery, unless the customer wants it otherwise', async () => {
@@ -144,7 +165,10 @@ test('An extra comes once with the next delivery, unless the customer wants it o
   consider({ product: '' });
   expect($preview.get().status).toBe('idle');
   consider(undefined);
-  expect([$addition.get(), $preview.get().status]).toEqual([undefined, 'idle']);
+  expect({ addition: $addition.get(), previewStatus: $preview.get().status }).toEqual({
+    addition: undefined,
+    previewStatus: 'idle',
+  });
 });
 
 test('A choice of extras names the one that it is about, and a conflict shows the extras of now', async () => {
@@ -165,7 +189,10 @@ test('A choice of extras names the one that it is about, and a conflict shows th
     error: { code: 'conflict', message: 'No', current: { ...data, version: 9 } },
   });
   await choose(other!);
-  expect([$chosen.get(), dataOf(extras.$state.get())?.version]).toEqual([other, 9]);
+  expect({ chosen: $chosen.get(), version: dataOf(extras.$state.get())?.version }).toEqual({
+    chosen: other,
+    version: 9,
+  });
 });
 
 test('A saved extra is no longer considered; one that failed is', async () => {
@@ -178,7 +205,10 @@ test('A saved extra is no longer considered; one that failed is', async () => {
   expect($addition.get()).toEqual({ product: 'lamb-roll' });
   page.fail([]);
   await add();
-  expect([$addition.get(), $preview.get().status]).toEqual([undefined, 'idle']);
+  expect({ addition: $addition.get(), previewStatus: $preview.get().status }).toEqual({
+    addition: undefined,
+    previewStatus: 'idle',
+  });
 });
 
 test('§6 A rhythm that was chosen when the session ended is shown with its outcome after the sign-in', async () => {
@@ -202,11 +232,11 @@ test('§6 A rhythm that was chosen when the session ended is shown with its outc
     await end();
     expect(drafts()).toEqual([]);
   }
-  expect([restored.$choice.get(), restored.$preview.get().status, restored.edit.$state.get().status]).toEqual([
-    undefined,
-    'idle',
-    'idle',
-  ]);
+  expect({
+    choice: restored.$choice.get(),
+    previewStatus: restored.$preview.get().status,
+    editStatus: restored.edit.$state.get().status,
+  }).toEqual({ choice: undefined, previewStatus: 'idle', editStatus: 'idle' });
 });
 
 test('A farewell lists the dog first of those before, and undone it is a dog as before', async () => {
@@ -236,7 +266,11 @@ test('Without a choice nothing is restored, and cancelling needs no reason', asy
   const page = await setUp();
   const { $choice, cancel } = leaveOf(page.account);
   const rhythm = rhythmOf(page.account);
-  expect([$choice.get(), rhythm.$choice.get(), page.sentTo('getRhythm')]).toEqual([undefined, undefined, []]);
+  expect({ leave: $choice.get(), rhythm: rhythm.$choice.get(), getRhythm: page.sentTo('getRhythm') }).toEqual({
+    leave: undefined,
+    rhythm: undefined,
+    getRhythm: [],
+  });
   await cancel(dog);
   expect(page.bodies('takeStep')).toEqual([{}]);
 });

@@ -197,7 +197,7 @@ describe('DECISIONS.md#profiles', () => {
   test('an age that stays keeps the birthday of before, and a dog ages on the day of its birth', () => {
     const born = { ...unanswered, born: '2022-04-13', bornBy: 'year' as const };
     const before = typedOf(born, today, '.');
-    expect([before.years, before.months]).toEqual(['4', '6']);
+    expect({ years: before.years, months: before.months }).toEqual({ years: '4', months: '6' });
     expect(typedOf(born, '2026-11-13', '.').months).toBe('7');
     expect(readTyped({ ...before, born: '2020-01-01' }, before, today).answers).toEqual({});
     expect(readTyped({ ...before, months: '7' }, before, today).answers).toEqual({

@@ -28,12 +28,12 @@ test('Before the profile is known nothing is entered or requested', async () => 
   const { account, sent } = fakeBackend();
   const form = profilesOf(account).form(dog, { today, decimal: '.' });
   form.change({ weight: '21' }, 'weight');
-  expect([form.check('weight'), await form.look(), form.$typed.get(), form.$errors.get()]).toEqual([
-    true,
-    undefined,
-    undefined,
-    { weight: undefined },
-  ]);
+  expect({
+    isValid: form.check('weight'),
+    invalid: await form.look(),
+    typed: form.$typed.get(),
+    errors: form.$errors.get(),
+  }).toEqual({ isValid: true, invalid: undefined, typed: undefined, errors: { weight: undefined } });
   await form.confirm();
   expect(sent).toEqual([]);
 });
@@ -44,18 +44,23 @@ test('A wrong answer is shown when it is left, and no longer once it is changed'
   form.change({ weight: '200' }, 'weight');
   form.change({ name: 'x'.repeat(41) }, 'name');
   expect(form.$errors.get()).toEqual({});
-  expect([form.check('weight'), form.check('name'), form.check('breed')]).toEqual([false, false, true]);
+  expect({ weight: form.check('weight'), name: form.check('name'), breed: form.check('breed') }).toEqual({
+    weight: false,
+    name: false,
+    breed: true,
+  });
   expect(form.$errors.get()).toEqual({ weight: 'weight', name: 'long', breed: undefined });
   form.change({ weight: '20' }, 'weight');
   expect(form.$errors.get()).toMatchObject({ name: 'long' });
   expect(form.$errors.get().weight).toBeUndefined();
-  expect([await form.look(), form.$errors.get(), form.$preview.get().status]).toEqual([
-    'name',
-    { name: 'long' },
-    'idle',
-  ]);
+  expect({ invalid: await form.look(), errors: form.$errors.get(), previewStatus: form.$preview.get().status }).toEqual(
+    { invalid: 'name', errors: { name: 'long' }, previewStatus: 'idle' },
+  );
   await form.confirm();
-  expect([sentTo('previewProfile'), sentTo('saveProfile')]).toEqual([[], []]);
+  expect({ previewProfile: sentTo('previewProfile'), saveProfile: sentTo('saveProfile') }).toEqual({
+    previewProfile: [],
+    saveProfile: [],
+  });
 });
 
 test('What new answers mean is shown until they change or the customer goes back', async () => {
@@ -73,7 +78,10 @@ test('What new answers mean is shown until they change or the customer goes back
   expect(form.$preview.get()).toEqual({ status: 'idle' });
   await form.look();
   form.back();
-  expect([form.$preview.get(), form.$typed.get()?.weight]).toEqual([{ status: 'idle' }, '22']);
+  expect({ preview: form.$preview.get(), weight: form.$typed.get()?.weight }).toEqual({
+    preview: { status: 'idle' },
+    weight: '22',
+  });
   expect(sentTo('saveProfile')).toEqual([]);
 });
 
@@ -94,7 +102,10 @@ test('Answers that leave the plan as it is are saved at once', async () => {
   expect(sentTo('saveProfile').map(({ body }) => body)).toEqual([
     { version: profile.version, answers: { name: 'Rex' } },
   ]);
-  expect([form.$preview.get(), form.$typed.get()]).toEqual([{ status: 'idle' }, undefined]);
+  expect({ preview: form.$preview.get(), typed: form.$typed.get() }).toEqual({
+    preview: { status: 'idle' },
+    typed: undefined,
+  });
   expect(named('Rex')).toBe(1);
   expect(dataOf(account.pets.$state.get())).toHaveLength(pets.length);
   expect(dataOf(profiles.profile(dog).$state.get())?.answers.name).toBe('Rex');
@@ -109,7 +120,7 @@ test('§4 With nothing new, the open questions that block the start are required
   expect(form.$errors.get()).toEqual(Object.fromEntries([first!, ...others].map((field) => [field, 'required'])));
   expect(sentTo('previewProfile')).toEqual([]);
   form.change({ breed: 'Pug' }, 'breed');
-  expect([await form.look(), form.$errors.get()]).toEqual([undefined, {}]);
+  expect({ invalid: await form.look(), errors: form.$errors.get() }).toEqual({ invalid: undefined, errors: {} });
   expect(sentTo('previewProfile')).toHaveLength(1);
 });
 
@@ -138,14 +149,17 @@ test('A failure other than a refusal names no question, and a conflict shows the
   const { form, fail, profile, profiles } = await setUp();
   form.change({ weight: '21' }, 'weight');
   fail(['previewProfile'], { status: 500, error: { code: 'internal', message: 'No', field: 'answers.weightKg' } });
-  expect([await form.look(), form.$errors.get()]).toEqual([undefined, {}]);
+  expect({ invalid: await form.look(), errors: form.$errors.get() }).toEqual({ invalid: undefined, errors: {} });
   const current = { ...profile, version: 9 };
   fail(['previewProfile'], { status: 409, error: { code: 'closed', message: 'No', current } });
   await form.look();
   expect(dataOf(profiles.profile(dog).$state.get())?.version).toBe(profile.version);
   fail(['previewProfile'], { status: 409, error: { code: 'conflict', message: 'No', current } });
   await form.look();
-  expect([dataOf(profiles.profile(dog).$state.get())?.version, form.$typed.get()?.weight]).toEqual([9, '21']);
+  expect({ version: dataOf(profiles.profile(dog).$state.get())?.version, weight: form.$typed.get()?.weight }).toEqual({
+    version: 9,
+    weight: '21',
+  });
 });
 
 test.each([true, false])('A new name outdates the deliveries here, as it is in all of them: %s', async (isNew) => {
@@ -184,9 +198,16 @@ test('A new dog is added with its trimmed name, and is the current one', async (
   const pet = await add();
   expect(sentTo('addDog').map(({ body }) => body)).toEqual([{ name: 'Luna', gender: 'unknown' }]);
   expect(account.pets.$current.get()).toEqual(pet);
-  expect([edit.$state.get().status, $typed.get(), $error.get()]).toEqual(['saved', undefined, undefined]);
+  expect({ editStatus: edit.$state.get().status, typed: $typed.get(), error: $error.get() }).toEqual({
+    editStatus: 'saved',
+    typed: undefined,
+    error: undefined,
+  });
   change({ gender: 'male' });
-  expect([edit.$state.get().status, $typed.get()]).toEqual(['idle', { name: '', gender: 'male' }]);
+  expect({ editStatus: edit.$state.get().status, typed: $typed.get() }).toEqual({
+    editStatus: 'idle',
+    typed: { name: '', gender: 'male' },
+  });
 });
 
 test('The first dog of a customer is listed too', async () => {
@@ -210,7 +231,7 @@ test.each<[name: string, error: NameError | undefined]>([
   const { change, add, $error } = newDogOf(account);
   change({ name });
   expect((await add()) === undefined).toBe(error !== undefined);
-  expect([$error.get(), sentTo('addDog').length]).toEqual([error, error ? 0 : 1]);
+  expect({ error: $error.get(), addDogCount: sentTo('addDog').length }).toEqual({ error, addDogCount: error ? 0 : 1 });
   change({ name: 'Luna' });
   expect($error.get()).toBeUndefined();
 });
@@ -226,7 +247,11 @@ test.each<[status: number, code: string, field: string | undefined, error: NameE
   const { change, add, $error, $typed } = newDogOf(account);
   change({ name: 'Luna' });
   fail(['addDog'], { status, error: { code, message: 'No', field } });
-  expect([await add(), $error.get(), $typed.get()?.name]).toEqual([undefined, error, 'Luna']);
+  expect({ invalid: await add(), error: $error.get(), name: $typed.get()?.name }).toEqual({
+    invalid: undefined,
+    error,
+    name: 'Luna',
+  });
 });
 
 test('Another answer and another look drop the message of a failed save', async () => {

@@ -151,12 +151,12 @@ describe('The dialog of a step', () => {
     const { store, sent } = await setUp();
     store.change({ reason: 'x', until: '2026-12-01' });
     store.loadPreview();
-    expect([await store.confirm(), store.$choice.get(), store.$preview.get(), sent]).toEqual([
-      { status: 'idle' },
-      undefined,
-      { status: 'idle' },
-      [],
-    ]);
+    expect({ state: await store.confirm(), choice: store.$choice.get(), preview: store.$preview.get(), sent }).toEqual({
+      state: { status: 'idle' },
+      choice: undefined,
+      preview: { status: 'idle' },
+      sent: [],
+    });
   });
 
   test('another reason isn’t previewed, another day or return is, and each drops the message of a failure', async () => {
@@ -197,12 +197,12 @@ describe('The dialog of a step', () => {
     store.loadPreview();
     store.close();
     const idle = { status: 'idle' };
-    expect([store.$choice.get(), store.$preview.get(), store.edit.$state.get(), kept.size]).toEqual([
-      undefined,
-      idle,
-      idle,
-      0,
-    ]);
+    expect({
+      choice: store.$choice.get(),
+      preview: store.$preview.get(),
+      edit: store.edit.$state.get(),
+      keptCount: kept.size,
+    }).toEqual({ choice: undefined, preview: idle, edit: idle, keptCount: 0 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(store.$preview.get()).toEqual(idle);
     store.open({ who: 'waffle', step: 'pause' });

@@ -48,7 +48,7 @@ test('Before the log is known, and with nothing open, nothing is requested', asy
   store.open(entry());
   await store.look(today);
   await store.confirm('new');
-  expect([sent, store.$errors.get()]).toEqual([[], {}]);
+  expect({ sent, errors: store.$errors.get() }).toEqual({ sent: [], errors: {} });
 });
 
 test.each<[day: 'today' | 'tomorrow' | 'first' | 'before' | '2026-02-30' | '', kg: string, errors: object]>([
@@ -78,7 +78,10 @@ test.each<[day: 'today' | 'tomorrow' | 'first' | 'before' | '2026-02-30' | '', k
   );
   if (isRight) return;
   store.change({ shape: 'ideal' });
-  expect([store.$errors.get(), store.$typed.get()]).toEqual([{}, entry({ day, kg, shape: 'ideal' })]);
+  expect({ errors: store.$errors.get(), typed: store.$typed.get() }).toEqual({
+    errors: {},
+    typed: entry({ day, kg, shape: 'ideal' }),
+  });
 });
 
 test('A weight far from the nearest other entry is asked about, not from the one that it replaces', async () => {
@@ -86,12 +89,15 @@ test('A weight far from the nearest other entry is asked about, not from the one
   const [newest, second] = log.entries;
   store.open(entry({ kg: '1.7' }));
   await store.look(today);
-  expect([store.$far.get(), bodies('previewWeight')]).toEqual([newest, []]);
+  expect({ far: store.$far.get(), previewWeight: bodies('previewWeight') }).toEqual({ far: newest, previewWeight: [] });
   store.change({ kg: '1.8' });
   expect(store.$far.get()).toBeUndefined();
   await store.look(today);
   await store.look(today, true);
-  expect([store.$far.get(), bodies('previewWeight').length]).toEqual([undefined, 1]);
+  expect({ far: store.$far.get(), previewWeightCount: bodies('previewWeight').length }).toEqual({
+    far: undefined,
+    previewWeightCount: 1,
+  });
   store.open(entry({ was: newest!.day, kg: '1.7' }));
   await store.look(today);
   expect(store.$far.get()).toEqual(second);
@@ -102,7 +108,7 @@ test('A weight far from the nearest other entry is asked about, not from the one
   await store.look(today);
   expect(store.$far.get()).toEqual(second);
   store.close();
-  expect([store.$far.get(), store.$typed.get()]).toEqual([undefined, undefined]);
+  expect({ far: store.$far.get(), typed: store.$typed.get() }).toEqual({ far: undefined, typed: undefined });
 });
 
 test.each([
@@ -135,17 +141,21 @@ test('What leaves the plan as it is gets saved at once; what doesn’t is shown 
   expect(store.$preview.get()).toEqual({ status: 'saving' });
   await store.look(today);
   await looking;
-  expect([bodies('previewWeight').length, store.$preview.get().status, bodies('saveWeight')]).toEqual([1, 'saved', []]);
+  expect({
+    previewWeightCount: bodies('previewWeight').length,
+    previewStatus: store.$preview.get().status,
+    saveWeight: bodies('saveWeight'),
+  }).toEqual({ previewWeightCount: 1, previewStatus: 'saved', saveWeight: [] });
   store.change({ kg: '16.7' });
   expect(store.$preview.get()).toEqual(idle);
   answer('previewWeight', saved);
   await store.look(today);
   expect(bodies('saveWeight')).toMatchObject([{ kg: 16.7, plan: 'keep' }]);
-  expect([store.$preview.get(), store.$typed.get(), store.edit.$state.get().status]).toEqual([
-    idle,
-    undefined,
-    'saved',
-  ]);
+  expect({
+    preview: store.$preview.get(),
+    typed: store.$typed.get(),
+    editStatus: store.edit.$state.get().status,
+  }).toEqual({ preview: idle, typed: undefined, editStatus: 'saved' });
 });
 
 test('The plan for a saved entry opens it if there is another plan, and keeping today’s closes it without a request', async () => {
@@ -155,19 +165,29 @@ test('The plan for a saved entry opens it if there is another plan, and keeping 
   const seeing = store.see(shown);
   await store.see(shown);
   await seeing;
-  expect([bodies('previewWeight').length, store.$typed.get(), store.$preview.get().status]).toEqual([
-    1,
-    shown,
-    'saved',
-  ]);
+  expect({
+    previewWeightCount: bodies('previewWeight').length,
+    typed: store.$typed.get(),
+    previewStatus: store.$preview.get().status,
+  }).toEqual({ previewWeightCount: 1, typed: shown, previewStatus: 'saved' });
   await store.confirm('keep');
-  expect([store.$typed.get(), store.$preview.get(), bodies('saveWeight')]).toEqual([undefined, idle, []]);
+  expect({ typed: store.$typed.get(), preview: store.$preview.get(), saveWeight: bodies('saveWeight') }).toEqual({
+    typed: undefined,
+    preview: idle,
+    saveWeight: [],
+  });
   answer('previewWeight', saved);
   await store.see(shown);
-  expect([store.$typed.get(), store.$preview.get().status]).toEqual([undefined, 'saved']);
+  expect({ typed: store.$typed.get(), previewStatus: store.$preview.get().status }).toEqual({
+    typed: undefined,
+    previewStatus: 'saved',
+  });
   fail(['previewWeight'], { status: 500, error: { code: 'internal', message: 'No' } });
   await store.see(shown);
-  expect([store.$typed.get(), store.$preview.get().status]).toEqual([undefined, 'failed']);
+  expect({ typed: store.$typed.get(), previewStatus: store.$preview.get().status }).toEqual({
+    typed: undefined,
+    previewStatus: 'failed',
+  });
   fail([]);
   for (const more of [{ kg: '16.9' }, { shape: 'thin' }, { day: addDays(day, -1), was: '' }]) {
     store.open({ ...shown, ...more });
@@ -191,7 +211,7 @@ test.each(['previewWeight', 'saveWeight'] as const)('A refusal is shown at its f
     store.open(entry());
     fail([call], { status: 422, error: { code: 'invalid', message: 'No', field } });
     await (call === 'saveWeight' ? store.confirm('new') : store.look(today));
-    expect([store.$errors.get(), store.$typed.get()]).toEqual([errors, entry()]);
+    expect({ errors: store.$errors.get(), typed: store.$typed.get() }).toEqual({ errors, typed: entry() });
   }
   fail([call], { status: 500, error: { code: 'internal', message: 'No', field: 'kg' } });
   store.open(entry());
@@ -208,7 +228,10 @@ test('A conflict shows the log of now below what is typed, another failure doesn
     store.open(entry({ kg: '16.9' }));
     fail(['saveWeight'], { status: 409, error: { code, message: 'No', current: later } });
     await store.confirm('new');
-    expect([dataOf(store.log.$state.get())?.version, store.$typed.get()?.kg]).toEqual([version, '16.9']);
+    expect({ version: dataOf(store.log.$state.get())?.version, kg: store.$typed.get()?.kg }).toEqual({
+      version,
+      kg: '16.9',
+    });
   }
 });
 

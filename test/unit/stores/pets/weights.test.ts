@@ -45,7 +45,10 @@ test('DECISIONS.md#weights A wrong day or weight is named, and nothing is reques
   ] as const) {
     type(account, kg, day);
     await store.look(today);
-    expect([store.$errors.get(), store.$preview.get().status]).toEqual([errors, 'idle']);
+    expect({ errors: store.$errors.get(), previewStatus: store.$preview.get().status }).toEqual({
+      errors,
+      previewStatus: 'idle',
+    });
   }
   expect(entries()).toEqual(before);
 });
@@ -55,7 +58,10 @@ test('DECISIONS.md#weights A weight far from the nearest one is asked about, and
   const [newest] = entries();
   type(account, '1,7');
   await store.look(today);
-  expect([store.$far.get(), store.$preview.get().status]).toEqual([newest, 'idle']);
+  expect({ far: store.$far.get(), previewStatus: store.$preview.get().status }).toEqual({
+    far: newest,
+    previewStatus: 'idle',
+  });
   await store.look(today, true);
   expect(store.$preview.get()).toMatchObject({ status: 'saved', data: { plan: { before: {}, after: {} } } });
   await store.confirm('keep');
@@ -90,13 +96,16 @@ test('DECISIONS.md#weights The plan for a saved weight can be looked at and left
   await store.see(saved);
   expect(store.$preview.get()).toMatchObject({ status: 'saved', data: { plan: { after: {} } } });
   await store.confirm('keep');
-  expect([dataOf(store.log.$state.get())!.version, store.$typed.get()]).toEqual([version, undefined]);
+  expect({ version: dataOf(store.log.$state.get())!.version, typed: store.$typed.get() }).toEqual({
+    version,
+    typed: undefined,
+  });
   await store.see(saved);
   await store.confirm('new');
   // It fits from then on.
   await store.see(saved);
   expect(store.$preview.get()).toMatchObject({ status: 'saved', data: { plan: null } });
-  expect([store.$typed.get(), entries()[0]!.kg]).toEqual([undefined, 19]);
+  expect({ typed: store.$typed.get(), newest: entries()[0]!.kg }).toEqual({ typed: undefined, newest: 19 });
 });
 
 test('DECISIONS.md#weights An entry changed in another tab stays typed, below the present log', async () => {
@@ -107,7 +116,7 @@ test('DECISIONS.md#weights An entry changed in another tab stays typed, below th
   await other.confirm('keep');
   await store.confirm('keep');
   expect(store.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
-  expect([store.$typed.get()?.kg, entries()[0]!.kg]).toEqual(['18', 17.9]);
+  expect({ typed: store.$typed.get()?.kg, newest: entries()[0]!.kg }).toEqual({ typed: '18', newest: 17.9 });
   await store.confirm('keep');
   expect(entries()[0]!.kg).toBe(18);
 });

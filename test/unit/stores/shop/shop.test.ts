@@ -52,18 +52,18 @@ test('Before the products are known, and without a delivery that can be changed,
   const { account, answer, sentTo } = fakeBackend();
   await loadOrThrow(account.customer);
   const shop = shopOf(account);
-  expect([await shop.choose('dental-chews', 2), await shop.save(), shop.$delivery.get()]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect({
+    chosen: await shop.choose('dental-chews', 2),
+    saved: await shop.save(),
+    delivery: shop.$delivery.get(),
+  }).toEqual({ chosen: undefined, saved: undefined, delivery: undefined });
   answer('getProducts', { delivery: null, products: [] });
   await shop.products.load();
-  expect([await shop.choose('dental-chews', 2), shop.$delivery.get(), sentTo('adjustQuantity')]).toEqual([
-    undefined,
-    undefined,
-    [],
-  ]);
+  expect({
+    chosen: await shop.choose('dental-chews', 2),
+    delivery: shop.$delivery.get(),
+    adjustQuantity: sentTo('adjustQuantity'),
+  }).toEqual({ chosen: undefined, delivery: undefined, adjustQuantity: [] });
 });
 
 test('A quantity is saved at once, with those that failed to save, on the version that was seen first', async () => {
@@ -86,8 +86,11 @@ test('A quantity is saved at once, with those that failed to save, on the versio
 test('The same quantity sends nothing and leaves nothing chosen', async () => {
   const { shop, list, bodies } = await setUp();
   expect(await shop.choose(list[0]!.identifier, list[0]!.quantity)).toBeUndefined();
-  expect([bodies(), shop.$delivery.get()!.draft.$value.get()]).toEqual([[], undefined]);
-  expect([await shop.save(), bodies()]).toEqual([undefined, []]);
+  expect({ bodies: bodies(), draft: shop.$delivery.get()!.draft.$value.get() }).toEqual({
+    bodies: [],
+    draft: undefined,
+  });
+  expect({ saved: await shop.save(), bodies: bodies() }).toEqual({ saved: undefined, bodies: [] });
 });
 
 test('While a quantity is saved, another isn’t chosen', async () => {
@@ -144,19 +147,26 @@ test('A typed code is previewed and entered without the spaces around it, and no
   await look();
   type('   ');
   await look();
-  expect([sentTo('previewCode'), $preview.get().status]).toEqual([[], 'idle']);
+  expect({ previewCode: sentTo('previewCode'), previewStatus: $preview.get().status }).toEqual({
+    previewCode: [],
+    previewStatus: 'idle',
+  });
   type(' WOOF20 ');
   await look();
-  expect([sentTo('previewCode').map(({ body }) => body), $preview.get().status]).toEqual([
-    [{ code: 'WOOF20' }],
-    'saved',
-  ]);
+  expect({ previewCode: sentTo('previewCode').map(({ body }) => body), previewStatus: $preview.get().status }).toEqual({
+    previewCode: [{ code: 'WOOF20' }],
+    previewStatus: 'saved',
+  });
   type(' WOOF2');
   expect($preview.get().status).toBe('idle');
   await look();
   await enter();
   expect(sentTo('enterCode').map(({ body }) => body)).toEqual([{ code: 'WOOF2' }]);
-  expect([$typed.get(), $preview.get().status, edit.$state.get().status]).toEqual([undefined, 'idle', 'saved']);
+  expect({ typed: $typed.get(), previewStatus: $preview.get().status, editStatus: edit.$state.get().status }).toEqual({
+    typed: undefined,
+    previewStatus: 'idle',
+    editStatus: 'saved',
+  });
   type('X');
   expect(edit.$state.get().status).toBe('idle');
   type(undefined);
@@ -170,7 +180,10 @@ test('A refused code stays typed', async () => {
   await look();
   fail(['enterCode'], refused(422, 'used'));
   await enter();
-  expect([$typed.get(), $preview.get().status]).toEqual(['WOOF20', 'saved']);
+  expect({ typed: $typed.get(), previewStatus: $preview.get().status }).toEqual({
+    typed: 'WOOF20',
+    previewStatus: 'saved',
+  });
 });
 
 test('§4 A tag is added at once, sent once, and rolled back alone if that fails', async () => {

@@ -87,5 +87,5 @@ test('DECISIONS.md#storage Over a day’s limit the customer reads when it can b
   });
   expect(text).toContain('That’s all we can save for today.');
   expect(text).toContain('Try again tomorrow.');
-  expect([store!.$typed.get()?.kg, store!.$photo.get()]).toEqual(['17.1', image]);
+  expect({ kg: store!.$typed.get()?.kg, photo: store!.$photo.get() }).toEqual({ kg: '17.1', photo: image });
 });
