@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import type { Product, Products } from '../../src/contract/shop/products.ts';
-import type { ContentChanges } from '../../src/stores/deliveries/content-changes.ts';
-import type { Shop } from '../../src/stores/shop/shop.ts';
+import type { Shop, ShopChanges } from '../../src/stores/shop/shop.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ShopBar } from './shop-bar.tsx';
 
 interface OfferProps {
   shop: Shop;
-  delivery: ContentChanges;
+  delivery: ShopChanges;
   data: Products;
   /** The products to show. Default: all. */
   shown?: readonly Product[];
@@ -20,7 +19,7 @@ interface OfferProps {
   children: (cards: ReactElement[]) => ReactElement;
 }
 
-/** Products that can be added to the next delivery in one step, and the outcome. */
+/** Products that can be added to the next delivery, and the outcome. */
 export function Offer({
   shop,
   delivery,
@@ -45,7 +44,7 @@ export function Offer({
       tile={tile}
       chosen={chosen[product.identifier]}
       saving={saving}
-      choose={(quantity) => void shop.choose(product.identifier, quantity).then(announce)}
+      choose={(quantity) => shop.choose(product.identifier, quantity)}
     />
   ));
   return (

@@ -72,7 +72,9 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
               lessLabel={t('deliveryActions.less', { name })}
               moreLabel={t('deliveryActions.more', { name })}
               valueLabel={t('deliveryActions.quantityOf', { name })}
-              say={(count) => unitAmount(widget, count, unit)}
+              say={(count) =>
+                `${unitAmount(widget, count, unit)}${count === product.quantity ? '' : `. ${t('shop.unsaved')}.`}`
+              }
               saving={isSaving === true}
             />
           </div>

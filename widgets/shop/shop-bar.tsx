@@ -1,32 +1,34 @@
 import { useStore } from '@nanostores/react';
 import type { Product } from '../../src/contract/shop/products.ts';
 import { currentOf } from '../../src/stores/deliveries/content-changes.ts';
-import type { ContentChanges } from '../../src/stores/deliveries/content-changes.ts';
 import { changedProducts } from '../../src/stores/shop/shop.ts';
-import { Button } from '../../src/ui/controls/button.tsx';
-import { Notification } from '../../src/ui/notices/notification.tsx';
+import type { ShopChanges } from '../../src/stores/shop/shop.ts';
 import { ActionBar } from '../../src/ui/surfaces/action-bar.tsx';
 import { DeliveryConflict } from '../shared/delivery/delivery-conflict.tsx';
 import type { ConflictLine } from '../shared/delivery/delivery-conflict.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { SavedNotice } from '../shared/delivery/saved-notice.tsx';
+import { UnsavedRow, useFollowed, usePreviewed } from '../shared/delivery/unsaved-row.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 
 interface ShopBarProps {
-  delivery: ContentChanges;
+  delivery: ShopChanges;
   products: readonly Product[];
   save: () => void;
 }
 
-/** Outcome of the latest choice. Stays in view while the page scrolls. */
+/** What is chosen and not saved, or the outcome of saving. Stays in view while the page scrolls. */
 export function ShopBar({ delivery, products, save }: ShopBarProps) {
   const widget = useWidget();
   const { t, account } = widget;
   const state = useStore(delivery.$state);
   const draft = useStore(delivery.draft.$value);
-  const undo = (): void => {
+  const undo = useStore(delivery.$undo);
+  const preview = usePreviewed(delivery.preview);
+  useFollowed(delivery.preview);
+  const discard = (): void => {
     delivery.draft.clear();
     delivery.reset();
   };
@@ -39,7 +41,13 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
       label={t('common.changes')}
       notice={
         <>
-          {state.status === 'saved' && <SavedNotice total={state.data?.amounts.total} onDismiss={delivery.reset} />}
+          {state.status === 'saved' && count === 0 && (
+            <SavedNotice
+              total={state.data?.amounts.total}
+              onDismiss={delivery.reset}
+              onUndo={undo && (() => void delivery.revert())}
+            />
+          )}
           <EditProblem
             kept
             resends
@@ -60,24 +68,18 @@ export function ShopBar({ delivery, products, save }: ShopBarProps) {
                         }
                       : undefined
                   }
-                  onNow={undo}
+                  onNow={discard}
                 />
               ) : undefined
             }
           />
-          {count > 0 && state.status === 'idle' && (
-            <Notification status="warn" title={t('deliveryActions.unsaved', { count })}>
-              <Button type="link" onClick={save}>
-                {t('deliveryActions.save')}
-              </Button>{' '}
-              <Button type="link" onClick={undo}>
-                {t('deliveryActions.discard')}
-              </Button>
-            </Notification>
-          )}
         </>
       }
-    />
+    >
+      {count > 0 && !isConflict && (
+        <UnsavedRow count={count} preview={preview} saving={state.status === 'saving'} save={save} discard={discard} />
+      )}
+    </ActionBar>
   );
 }
 

@@ -57,16 +57,10 @@ export function changedQuantities(
   return Object.fromEntries(changed);
 }
 
-/** The present quantities of the items that a change names. */
-const quantitiesBefore = (
-  { pets }: Pick<Delivery, 'pets'>,
-  changed: QuantityChoice['quantities'],
-): QuantityChoice['quantities'] =>
+/** The present quantity of each item of a delivery, by its identifier. */
+const quantitiesIn = ({ pets }: Pick<Delivery, 'pets'>): QuantityChoice['quantities'] =>
   Object.fromEntries(
-    Object.keys(changed).map((identifier) => [
-      identifier,
-      pets.flatMap(({ items }) => items).find((item) => item.identifier === identifier)?.quantity ?? 0,
-    ]),
+    pets.flatMap(({ items }) => items.map(({ identifier, quantity }) => [identifier ?? '', quantity ?? 0])),
   );
 
 /** Dogs whose plan has wet food, and that would get none with these quantities. */
@@ -150,13 +144,15 @@ interface ContentChangesOptions {
   name: string;
   /** Puts a saved delivery in place elsewhere. Returns the topics that this makes up to date. */
   saved?: (delivery: Delivery) => readonly Topic[];
+  /** The present quantities, by identifier, where the delivery itself isn't loaded. */
+  present?: () => QuantityChoice['quantities'] | undefined;
 }
 
 /** The changes of one delivery. */
 export function createContentChanges(
   account: Account,
   id: string,
-  { name, saved }: ContentChangesOptions,
+  { name, saved, present }: ContentChangesOptions,
 ): ContentChanges {
   const { client } = account;
   const draft = createDraft(account, `${name}:${id}`, draftSchema);
@@ -199,10 +195,14 @@ export function createContentChanges(
   const submit = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery | undefined>> => {
     $submitted.set(change);
     $undo.set(undefined);
-    const before = dataOf(deliveryOf(account)(id).$state.get());
+    const delivery = dataOf(deliveryOf(account)(id).$state.get());
+    const before = delivery ? quantitiesIn(delivery) : present?.();
     back =
       change.kind === 'quantity' && before && !isUndo
-        ? { ...change, quantities: quantitiesBefore(before, change.quantities) }
+        ? {
+            ...change,
+            quantities: Object.fromEntries(Object.keys(change.quantities).map((key) => [key, before[key] ?? 0])),
+          }
         : undefined;
     const state = await edit.submit(change);
     const current = currentOf(state, account.environment);

@@ -10,7 +10,7 @@ import { createEdit } from '../account/edit.ts';
 import type { EditState } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { changedQuantities, contentChangesOf } from './content-changes.ts';
-import type { QuantityChoice } from './content-changes.ts';
+import type { ContentChanges, QuantityChoice } from './content-changes.ts';
 import { deliveryOf } from './one-delivery.ts';
 
 export interface QuantityPreview {
@@ -27,10 +27,20 @@ export interface QuantityPreview {
 /** Milliseconds without another press before a preview is requested. */
 const pause = 300;
 
-function createQuantityPreview(account: Account, id: string): QuantityPreview {
+interface Chosen {
+  /** What the delivery or the offer is read from. */
+  $of: Pick<ReadableAtom, 'listen'>;
+  /** What of the draft differs from the delivery, and the version for which it is chosen. */
+  choice: (draft: QuantityChoice['quantities']) => QuantityChoice | undefined;
+}
+
+/** The preview of a draft of one delivery. */
+export function createQuantityPreview(
+  account: Account,
+  { id, draft, $state: $save }: Pick<ContentChanges, 'id' | 'draft' | '$state'>,
+  { $of, choice: chosenIn }: Chosen,
+): QuantityPreview {
   const { client, abilities } = account;
-  const { $state: $delivery } = deliveryOf(account)(id);
-  const { draft, $state: $save } = contentChangesOf(account)(id);
   const $draft = draft.$value;
   const $state = atom<EditState<Delivery>>({ status: 'idle' });
   const $latest = atom<Delivery | undefined>();
@@ -71,10 +81,8 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
     timer = setTimeout(() => ($save.get().status === 'saving' ? lookLater(choice) : void look(choice)), pause);
   };
   const update = (): void => {
-    const delivery = dataOf($delivery.get());
-    const quantities = delivery ? changedQuantities(delivery, $draft.get()?.quantities ?? {}) : {};
-    const isChanged = Object.keys(quantities).length > 0 && abilities.has('quantities-preview');
-    const choice = delivery && isChanged ? { quantities, version: delivery.version ?? 0 } : undefined;
+    const found = abilities.has('quantities-preview') ? chosenIn($draft.get()?.quantities ?? {}) : undefined;
+    const choice = found && Object.keys(found.quantities).length > 0 ? found : undefined;
     if (JSON.stringify(choice) === JSON.stringify(wanted)) return;
     show(choice);
     if (choice) lookLater(choice);
@@ -84,7 +92,7 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
     $latest,
     look,
     follow: () => {
-      const stops = [$draft.listen(update), $delivery.listen(update), abilities.$can.listen(update)];
+      const stops = [$draft.listen(update), $of.listen(update), abilities.$can.listen(update)];
       update();
       return () => {
         for (const stop of stops) stop();
@@ -95,4 +103,15 @@ function createQuantityPreview(account: Account, id: string): QuantityPreview {
 }
 
 /** The preview of each delivery's chosen quantities, by its id. Needs the loaded customer, who owns the drafts. */
-export const quantityPreviewOf = perAccount((account) => memoize((id: string) => createQuantityPreview(account, id)));
+export const quantityPreviewOf = perAccount((account) =>
+  memoize((id: string) => {
+    const { $state: $of } = deliveryOf(account)(id);
+    return createQuantityPreview(account, contentChangesOf(account)(id), {
+      $of,
+      choice: (draft) => {
+        const delivery = dataOf($of.get());
+        return delivery && { quantities: changedQuantities(delivery, draft), version: delivery.version ?? 0 };
+      },
+    });
+  }),
+);

@@ -10,6 +10,8 @@ import type { EditState } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import { createContentChanges, currentOf } from '../deliveries/content-changes.ts';
 import type { ContentChanges, QuantityChoice } from '../deliveries/content-changes.ts';
+import { createQuantityPreview } from '../deliveries/quantity-preview.ts';
+import type { QuantityPreview } from '../deliveries/quantity-preview.ts';
 
 /** The products with the content of that delivery as the next one. */
 export function withDelivery(
@@ -38,16 +40,21 @@ export function changedProducts(
   return Object.fromEntries(changed);
 }
 
+/** Changes of the delivery to which the shop adds, and what they would make of it. */
+export interface ShopChanges extends ContentChanges {
+  preview: QuantityPreview;
+}
+
 export interface Shop {
   products: Resource<Products>;
   /** Changes of the next delivery; undefined: no delivery can be changed. */
-  $delivery: ReadableAtom<ContentChanges | undefined>;
+  $delivery: ReadableAtom<ShopChanges | undefined>;
   /** The failed change of an earlier delivery, which can no longer be changed. */
   $closed: ReadableAtom<EditState<Delivery | undefined>>;
   /** Saves all chosen quantities. Never rejects. */
   save: () => Promise<Delivery | undefined>;
-  /** Chooses a quantity and saves it, with those that failed to save before. */
-  choose: (identifier: string, quantity: number) => Promise<Delivery | undefined>;
+  /** Chooses a quantity without saving it. */
+  choose: (identifier: string, quantity: number) => void;
 }
 
 function createShop(account: Account): Shop {
@@ -62,12 +69,24 @@ function createShop(account: Account): Shop {
     putDelivery(delivery);
     return ['products'] as const;
   };
-  let changes: ContentChanges | undefined;
+  const createChanges = (id: string): ShopChanges => {
+    const present = (): QuantityChoice['quantities'] | undefined => {
+      const data = dataOf(products.$state.get());
+      return data && Object.fromEntries(data.products.map(({ identifier, quantity }) => [identifier, quantity]));
+    };
+    const changes = createContentChanges(account, id, { name: 'shop', saved, present });
+    const choice = (draft: QuantityChoice['quantities']): QuantityChoice | undefined => {
+      const data = dataOf(products.$state.get());
+      return data && { quantities: changedProducts(data.products, draft), version: data.delivery?.version ?? 0 };
+    };
+    return { ...changes, preview: createQuantityPreview(account, changes, { $of: products.$state, choice }) };
+  };
+  let changes: ShopChanges | undefined;
   // Computed, since a permanent listener would make the products look as if they were always on screen.
   const $delivery = computed(products.$state, (state) => {
     const next = dataOf(state)?.delivery?.id;
     if (state.status === 'success' && changes?.id !== next)
-      changes = next === undefined ? undefined : createContentChanges(account, next, { name: 'shop', saved });
+      changes = next === undefined ? undefined : createChanges(next);
     return changes;
   });
 
@@ -101,17 +120,16 @@ function createShop(account: Account): Shop {
     $delivery,
     $closed,
     save,
-    choose: async (identifier, quantity) => {
+    choose: (identifier, quantity) => {
       const delivery = $delivery.get();
-      const version = dataOf(products.$state.get())?.delivery?.version;
-      if (!delivery || version === undefined || delivery.$state.get().status === 'saving') return undefined;
+      const data = dataOf(products.$state.get());
+      if (!delivery || !data?.delivery || delivery.$state.get().status === 'saving') return;
       $closed.set({ status: 'idle' });
+      delivery.reset();
       const stored = delivery.draft.$value.get();
-      delivery.draft.set({
-        version: stored?.version ?? version,
-        quantities: { ...stored?.quantities, [identifier]: quantity },
-      });
-      return save();
+      const quantities = changedProducts(data.products, { ...stored?.quantities, [identifier]: quantity });
+      if (Object.keys(quantities).length === 0) delivery.draft.clear();
+      else delivery.draft.set({ version: stored?.version ?? data.delivery.version ?? 0, quantities });
     },
   };
 }

@@ -43,6 +43,8 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   expect((await tiles.getByRole('group', { name: '2 of 4' }).boundingBox())?.x).toBeLessThan(350);
   await tiles.getByRole('button', { name: 'More products' }).click();
   await tiles.getByRole('button', { name: 'Add to box: Salmon bites' }).click();
+  await expect(tiles.locator('.action-bar')).toContainText('The new total is £');
+  await tiles.getByRole('button', { name: 'Save changes' }).click();
   await expect(tiles.locator('.notification')).toContainText('£');
   await expect(tiles.getByRole('textbox', { name: 'Quantity of Salmon bites' })).toBeVisible();
 

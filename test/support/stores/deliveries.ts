@@ -270,7 +270,7 @@ export const deliveryStores: readonly StoreCases[] = [
           const { identifier } = products[0]!;
           return {
             $state: shop.$delivery.get()!.$state,
-            act: () => shop.choose(identifier, 2),
+            act: () => (shop.choose(identifier, 2), shop.save()),
             version: next!.version,
           };
         },

@@ -225,7 +225,10 @@ test('In the shop, a product added to the next delivery: 1 request', async () =>
   const shop = shopOf(account);
   show(shop.products, shop.$delivery ? { $state: shop.$delivery } : shop.products);
   const product = dataOf(shop.products.$state.get())!.products.find(({ quantity, max }) => quantity < max)!;
-  const change = async () => expect(await shop.choose(product.identifier, product.quantity + 1)).toBeDefined();
+  const change = async () => {
+    shop.choose(product.identifier, product.quantity + 1);
+    expect(await shop.save()).toBeDefined();
+  };
   expect(await readsAfter(change)).toEqual(['navbar']);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import {
   changedQuantities,
@@ -12,6 +12,7 @@ import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { SavedNotice } from '../../shared/delivery/saved-notice.tsx';
+import { UnsavedRow, useFollowed } from '../../shared/delivery/unsaved-row.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { useDelivery } from './use-delivery.ts';
@@ -30,11 +31,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const current = currentOf(state, account.environment);
   const isConflict =
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
-  useEffect(() => {
-    let stop = (): void => {};
-    queueMicrotask(() => (stop = quantityPreviewOf(account)(delivery.id).follow()));
-    return () => queueMicrotask(() => stop());
-  }, [account, delivery.id]);
+  useFollowed(quantityPreviewOf(account)(delivery.id));
   const dry = withoutWet(delivery, quantities);
   const [isAsking, setAsking] = useState(false);
   const save = (): void => {
@@ -70,29 +67,13 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         }
       >
         {count > 0 && isOpen && !isConflict && (
-          <>
-            <p className="action-bar-line">
-              <b>{t('deliveryActions.unsaved', { count })}</b>{' '}
-              {preview && scoops.length === 0 ? (
-                <span aria-live="polite" data-look={preview.delivery && preview.isLoading ? 'loading' : undefined}>
-                  {preview.delivery
-                    ? preview.delivery.amounts.total &&
-                      t('deliveryActions.newTotal', { total: format.money(preview.delivery.amounts.total) })
-                    : t('deliveryActions.summing')}
-                </span>
-              ) : (
-                t('deliveryActions.unsavedText')
-              )}
-            </p>
-            <div className="action-bar-two">
-              <Button loading={saving !== undefined} onClick={() => (dry.length > 0 ? setAsking(true) : save())}>
-                {t('deliveryActions.save')}
-              </Button>
-              <Button type="secondary" disabled={saving !== undefined} onClick={changes.clear}>
-                {t('deliveryActions.discard')}
-              </Button>
-            </div>
-          </>
+          <UnsavedRow
+            count={count}
+            preview={scoops.length === 0 ? preview : undefined}
+            saving={saving !== undefined}
+            save={() => (dry.length > 0 ? setAsking(true) : save())}
+            discard={changes.clear}
+          />
         )}
       </ActionBar>
       <Modal

@@ -5,6 +5,7 @@ import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-previ
 import { contentChangesOf, hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange, ContentChanges, QuantityChoice } from '../../../src/stores/deliveries/content-changes.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
+import { usePreviewed } from '../../shared/delivery/unsaved-row.tsx';
 
 /** The state of a delivery’s changes, and the actions that change it. */
 export function useDelivery(delivery: Delivery) {
@@ -14,9 +15,7 @@ export function useDelivery(delivery: Delivery) {
   const state = useStore(changes.$state);
   const submitted = useStore(changes.$submitted);
   const undo = useStore(changes.$undo);
-  const { $state: $previewed, $latest } = quantityPreviewOf(account)(id);
-  const previewed = useStore($previewed).status;
-  const latest = useStore($latest);
+  const preview = usePreviewed(quantityPreviewOf(account)(id));
   const report = ({ status }: EditState<unknown>, change: ContentChange['kind'] = 'quantity'): void => {
     if (status === 'saved') emit('account-delivery-changed', { delivery: id, change });
   };
@@ -30,11 +29,7 @@ export function useDelivery(delivery: Delivery) {
     state,
     submitted,
     draft,
-    /**
-     * What the draft makes of the delivery, by the backend; while that loads, the latest that is known. Undefined if there is
-     * no draft, no such call, or no answer.
-     */
-    preview: /^(saving|saved)$/.test(previewed) ? { delivery: latest, isLoading: previewed === 'saving' } : undefined,
+    preview,
     /** The change that is being saved. */
     saving: state.status === 'saving' ? submitted : undefined,
     /** Sets quantities without saving them. */

@@ -52,28 +52,32 @@ test('Before the products are known, and without a delivery that can be changed,
   const { account, answer, sentTo } = fakeBackend();
   await loadOrThrow(account.customer);
   const shop = shopOf(account);
+  shop.choose('dental-chews', 2);
   expect({
-    chosen: await shop.choose('dental-chews', 2),
     saved: await shop.save(),
     delivery: shop.$delivery.get(),
-  }).toEqual({ chosen: undefined, saved: undefined, delivery: undefined });
+  }).toEqual({ saved: undefined, delivery: undefined });
   answer('getProducts', { delivery: null, products: [] });
   await shop.products.load();
+  shop.choose('dental-chews', 2);
   expect({
-    chosen: await shop.choose('dental-chews', 2),
+    saved: await shop.save(),
     delivery: shop.$delivery.get(),
     adjustQuantity: sentTo('adjustQuantity'),
-  }).toEqual({ chosen: undefined, delivery: undefined, adjustQuantity: [] });
+  }).toEqual({ saved: undefined, delivery: undefined, adjustQuantity: [] });
 });
 
-test('A quantity is saved at once, with those that failed to save, on the version that was seen first', async () => {
+test('Chosen quantities are saved together and only then, with those that failed to save, on the version that was seen first', async () => {
   const { shop, list, next, bodies, fail } = await setUp();
   const [a, b] = list.map(({ identifier }) => identifier) as [string, string];
   fail(['adjustQuantity'], refused(500, 'internal'));
-  expect(await shop.choose(a, 2)).toBeUndefined();
+  shop.choose(a, 2);
+  expect(bodies()).toEqual([]);
+  expect(await shop.save()).toBeUndefined();
   expect(shop.$delivery.get()!.draft.$value.get()).toEqual({ version: next.version, quantities: { [a]: 2 } });
   fail([]);
-  const saved = await shop.choose(b, 3);
+  shop.choose(b, 3);
+  const saved = await shop.save();
   expect(saved).toMatchObject({ id: next.id });
   expect(bodies().at(-1)).toEqual({
     identifierDesiredQuantityMapping: { [a]: 2, [b]: 3 },
@@ -85,7 +89,8 @@ test('A quantity is saved at once, with those that failed to save, on the versio
 
 test('The same quantity sends nothing and leaves nothing chosen', async () => {
   const { shop, list, bodies } = await setUp();
-  expect(await shop.choose(list[0]!.identifier, list[0]!.quantity)).toBeUndefined();
+  shop.choose(list[0]!.identifier, list[0]!.quantity + 1);
+  shop.choose(list[0]!.identifier, list[0]!.quantity);
   expect({ bodies: bodies(), draft: shop.$delivery.get()!.draft.$value.get() }).toEqual({
     bodies: [],
     draft: undefined,
@@ -96,10 +101,11 @@ test('The same quantity sends nothing and leaves nothing chosen', async () => {
 test('While a quantity is saved, another isn’t chosen', async () => {
   const { shop, list, bodies } = await setUp();
   const [a, b] = list.map(({ identifier }) => identifier) as [string, string];
-  const first = shop.choose(a, 2);
-  expect(await shop.choose(b, 2)).toBeUndefined();
+  shop.choose(a, 2);
+  const first = shop.save();
+  shop.choose(b, 2);
   await first;
-  expect(bodies()).toHaveLength(1);
+  expect(bodies()).toEqual([expect.objectContaining({ identifierDesiredQuantityMapping: { [a]: 2 } })]);
 });
 
 test.each([
@@ -112,13 +118,14 @@ test.each([
     const { shop, list, fail, sent, sentTo } = await setUp();
     fail(['adjustQuantity'], refused(409, code));
     sent.length = 0;
-    await shop.choose(list[0]!.identifier, 2);
+    shop.choose(list[0]!.identifier, 2);
+    await shop.save();
     await shop.products.load();
     expect(shop.$closed.get()).toMatchObject(isGone ? { status: 'failed', error: { code } } : { status: 'idle' });
     expect(shop.$delivery.get()!.draft.$value.get() === undefined).toBe(isGone);
     expect(sentTo('getProducts')).toHaveLength(isGone ? 1 : 0);
     fail([]);
-    await shop.choose(list[0]!.identifier, 3);
+    shop.choose(list[0]!.identifier, 3);
     expect(shop.$closed.get()).toEqual({ status: 'idle' });
   },
 );
@@ -127,8 +134,24 @@ test('A conflict shows the products of the delivery of now', async () => {
   const { shop, account, list, next, fail } = await setUp();
   const current = { ...(await loadOrThrow(deliveryOf(account)(next.id))), version: 9 };
   fail(['adjustQuantity'], refused(409, 'conflict', current));
-  expect(await shop.choose(list[0]!.identifier, 2)).toBeUndefined();
+  shop.choose(list[0]!.identifier, 2);
+  expect(await shop.save()).toBeUndefined();
   expect(dataOf(shop.products.$state.get())?.delivery?.version).toBe(9);
+});
+
+test('What was chosen has its new total before it is saved, and after it an undo to what was there', async () => {
+  const { shop, list, bodies, sentTo } = await setUp();
+  const [{ identifier, quantity }] = list as [(typeof list)[0]];
+  const { preview, revert, $undo } = shop.$delivery.get()!;
+  const stop = preview.follow();
+  shop.choose(identifier, quantity + 1);
+  await expect.poll(() => preview.$state.get().status).toBe('saved');
+  expect({ previewed: sentTo('previewQuantities').length, saved: bodies() }).toEqual({ previewed: 1, saved: [] });
+  await shop.save();
+  stop();
+  expect($undo.get()?.quantities).toEqual({ [identifier]: quantity });
+  await revert();
+  expect(bodies().at(-1)).toMatchObject({ identifierDesiredQuantityMapping: { [identifier]: quantity } });
 });
 
 test('Each next delivery has its own changes', async () => {

@@ -304,7 +304,8 @@ describe('account-shop', () => {
       const shop = shopOf(account);
       const { kysely } = customers.backend.database;
       await kysely.updateTable('customers').set({ matched: false }).where('email', '=', 'ie@example.test').execute();
-      await shop.choose(dataOf(shop.products.$state.get())!.products[0]!.identifier, 1);
+      shop.choose(dataOf(shop.products.$state.get())!.products[0]!.identifier, 1);
+      await shop.save();
       await Promise.all([account.customer.load(), shop.products.load()]);
     };
     const { text, links, names } = await customers.see('account-shop', 'ie', { before: add });
