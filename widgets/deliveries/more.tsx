@@ -8,12 +8,14 @@ interface MoreProps<T> {
   /** Number of items shown at first, and added with each press. */
   first: number;
   className: string;
+  /** The heading of the list. */
+  of: string;
   /** Renders an item as one `li`. */
   children: (item: T) => ReactElement;
 }
 
 /** A list that shows its first items and a button for more, so that hundreds of deliveries stay fast. */
-export function More<T>({ items, first, className, children }: MoreProps<T>) {
+export function More<T>({ items, first, className, of, children }: MoreProps<T>) {
   const { t } = useWidget();
   const [count, setCount] = useState(first);
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +31,12 @@ export function More<T>({ items, first, className, children }: MoreProps<T>) {
       </ul>
       {items.length > count && (
         <div className="deliveries-more">
-          <Button type="tertiary" iconAfter="chevron-down" onClick={() => setCount(count + first)}>
+          <Button
+            type="tertiary"
+            iconAfter="chevron-down"
+            label={`${t('deliveries.more')}, ${of}`}
+            onClick={() => setCount(count + first)}
+          >
             {t('deliveries.more')}
           </Button>
         </div>

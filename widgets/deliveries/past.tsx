@@ -33,7 +33,7 @@ export function Past({
         </Suspense>
       )}
       <Accordion card open title={<Heading className="title-s">{t('deliveries.past')}</Heading>}>
-        <More items={deliveries} first={first} className="deliveries-past">
+        <More items={deliveries} first={first} className="deliveries-past" of={t('deliveries.past')}>
           {(each) => <PastRow key={each.id} delivery={each} />}
         </More>
       </Accordion>

@@ -9,7 +9,7 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/lazy-notices.ts';
-import { deliveryTitle, changesLine, contentsLine, isFed } from '../shared/delivery/delivery-words.ts';
+import { deliveryTitle, changesLine, contentsLine, isFed, whichDelivery } from '../shared/delivery/delivery-words.ts';
 import { useActionHref, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 
@@ -88,7 +88,13 @@ function Facts({ delivery, place, now, held }: PartProps) {
       )}
       {place !== 'onItsWay' && !held && <span>{replaces ? t('delivery.free') : format.money(amounts.total)}</span>}
       {tracking && (
-        <a className="deliveries-track" href={tracking} target="_blank" rel="noopener">
+        <a
+          className="deliveries-track"
+          href={tracking}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t('deliveries.track')}, ${whichDelivery(widget, delivery)}`}
+        >
           {t('deliveries.track')}
         </a>
       )}
@@ -98,13 +104,13 @@ function Facts({ delivery, place, now, held }: PartProps) {
 
 function Actions({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
-  const { t, format, href } = widget;
+  const { t, href } = widget;
   const { segment } = useStoreLocale();
-  const { id, date, until, status } = delivery;
+  const { id, status } = delivery;
   const base = `/account/${segment}/deliveries`;
   const changeDate = useActionHref()('change-date', `${base}/future/${id}/change-date`);
   const type = place === 'next' ? 'primary' : 'tertiary';
-  const which = held ? deliveryTitle(widget, delivery) : format.range(date, until);
+  const which = held ? deliveryTitle(widget, delivery) : whichDelivery(widget, delivery);
   const view = t('deliveries.view');
   const change = t('deliveries.changeDate');
   const isUnpaid = status === 'billing-problem' || status === 'authentication-required';

@@ -87,7 +87,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
       {onItsWay.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>
-          <More items={onItsWay} first={shown} className="deliveries-rows">
+          <More items={onItsWay} first={shown} className="deliveries-rows" of={t('deliveries.onItsWay')}>
             {(each) => (
               <Row
                 key={each.id}
@@ -104,7 +104,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
       {coming.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.comingUp')}</Heading>
-          <More items={coming} first={shown} className="deliveries-rows">
+          <More items={coming} first={shown} className="deliveries-rows" of={t('deliveries.comingUp')}>
             {(each) => (
               <Row
                 key={each.id}

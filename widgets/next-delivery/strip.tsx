@@ -7,7 +7,7 @@ import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import { isAsked } from '../shared/delivery/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
-import { contentsLine } from '../shared/delivery/delivery-words.ts';
+import { contentsLine, whichDelivery } from '../shared/delivery/delivery-words.ts';
 
 /** A parcel that is under way: when it comes, what is in it, and the question whether it has arrived. */
 export function Strip({ delivery, arrivals }: { delivery: Delivery; arrivals: Arrivals }) {
@@ -32,7 +32,12 @@ export function Strip({ delivery, arrivals }: { delivery: Delivery; arrivals: Ar
         <Arrival delivery={delivery} arrivals={arrivals} />
       ) : (
         tracking && (
-          <Button type="link" href={tracking} target="_blank">
+          <Button
+            type="link"
+            href={tracking}
+            target="_blank"
+            label={`${t('deliveries.track')}, ${whichDelivery(widget, delivery)}`}
+          >
             {t('deliveries.track')}
           </Button>
         )

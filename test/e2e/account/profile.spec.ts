@@ -105,8 +105,8 @@ test.describe('With all questions on one screen', () => {
     const photo = new PNG({ width: 900, height: 700 });
     photo.data.fill(0x88);
     await profile
-      .getByLabel('Foto von Frau Krümel wählen')
-      .and(page.locator('input'))
+      .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'hund.png', mimeType: 'image/png', buffer: PNG.sync.write(photo) });
     await expect(profile).toContainText('Foto gespeichert.');
     const { photo_url } = await readPet(page, 'Frau Krümel', 'de');

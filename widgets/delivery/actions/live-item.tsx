@@ -51,7 +51,11 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   if (kind === 'dry' && !delivery.replaces && can('swap')) {
     return (
       <Item item={item}>
-        <Button type="link" href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#swap`)}>
+        <Button
+          type="link"
+          href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#swap`)}
+          label={[t('deliveryActions.swap'), pet.name].filter(Boolean).join(', ')}
+        >
           {t('deliveryActions.swap')}
         </Button>
       </Item>

@@ -4,14 +4,17 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { notice } from '../lazy-notices.ts';
 import type { Arrivals } from './delivery-arrival.tsx';
+import { whichDelivery } from './delivery-words.ts';
 
 const ArrivalFailed = notice('ArrivalFailed');
 const Thanks = notice('Thanks');
 
 /** §2 Received-delivery question: offers yes or not yet, then thanks in place. */
 export function Arrival({ delivery, arrivals }: { delivery: Delivery; arrivals: Arrivals }) {
-  const { t } = useWidget();
+  const widget = useWidget();
+  const { t } = widget;
   const { id } = delivery;
+  const about = (words: string): string => `${words}, ${whichDelivery(widget, delivery)}`;
   const questionId = useId();
   const answer = arrivals.answers[id];
   const yes = (): void => arrivals.answer(id, 'yes');
@@ -28,10 +31,15 @@ export function Arrival({ delivery, arrivals }: { delivery: Delivery; arrivals: 
         {t('deliveries.arrival.question')}
       </p>
       <ButtonRow>
-        <Button onClick={yes} loading={answer === 'saving'}>
+        <Button onClick={yes} loading={answer === 'saving'} label={about(t('deliveries.arrival.yes'))}>
           {t('deliveries.arrival.yes')}
         </Button>
-        <Button type="secondary" onClick={() => arrivals.answer(id, 'not-yet')} disabled={answer === 'saving'}>
+        <Button
+          type="secondary"
+          onClick={() => arrivals.answer(id, 'not-yet')}
+          disabled={answer === 'saving'}
+          label={about(t('deliveries.arrival.notYet'))}
+        >
           {t('deliveries.arrival.notYet')}
         </Button>
       </ButtonRow>

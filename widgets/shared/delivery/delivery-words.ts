@@ -84,6 +84,10 @@ export function deliveryTitle(words: Words, { kind, pets, replaces }: Delivery):
   return kind === 'treatment' ? words.t('deliveries.treatment', { names, count: pets.length }) : names;
 }
 
+/** `Waffle and Pickle, Wed 18 – Fri 20 Nov`: which of several deliveries a control is about. */
+export const whichDelivery = (words: Words, delivery: Delivery): string =>
+  `${deliveryTitle(words, delivery)}, ${words.format.range(delivery.date, delivery.until)}`;
+
 /** `3 days left to make changes`: the largest unit, on the last day hours and minutes. `now` is the server's clock. */
 export function changesLine({ t }: Words, { changesUntil }: Delivery, now: number, timeZone: string): string {
   const { state, days, hours, minutes } = changesWindow(changesUntil, now, timeZone);

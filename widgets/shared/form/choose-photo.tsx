@@ -4,7 +4,6 @@ import { scalePhoto } from './scale-photo.ts';
 import type { ScaledPhoto } from './scale-photo.ts';
 
 interface ChoosePhotoProps {
-  /** Of the button and of the file's field. */
   label: string;
   /** Pixels on the longer side, at most. */
   side: number;
@@ -33,7 +32,8 @@ export function ChoosePhoto({ label, side, loading = false, onStart, onPhoto }: 
         type="file"
         accept="image/*"
         tabIndex={-1}
-        aria-label={label}
+        // The button speaks for it.
+        aria-hidden="true"
         onChange={({ target }) => {
           void take(target.files?.[0]);
           // The same file may be chosen again.

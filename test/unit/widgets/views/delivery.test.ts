@@ -43,7 +43,7 @@ test('§3 It holds items for one or more pets, in their units, with ways to chan
   const { under } = await see('s-robin-5');
   expect(under('For Waffle').slice(1)).toEqual([
     'Waffle’s kibble blend1 box, 3.8 kg',
-    'link: Swap a recipe',
+    'link: Swap a recipe, Waffle',
     '£21.60',
     'Chicken and carrot wet food42 trays of 150 g · £0.86 each',
     'button: One less: Chicken and carrot wet food',
@@ -56,7 +56,7 @@ test('§3 It holds items for one or more pets, in their units, with ways to chan
   ]);
   expect(under('For Pickle').slice(1)).toEqual([
     'Pickle’s kibble blend1 box, 2.3 kg',
-    'link: Swap a recipe',
+    'link: Swap a recipe, Pickle',
     '£12.40',
     'Flea and tick treatment1 pack, 3 chews',
     'button: One less: Flea and tick treatment',

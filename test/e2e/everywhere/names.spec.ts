@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { pageTable, pageUrl } from '../../../demo/site/cms/page-table.ts';
+import { enter } from '../../support/page/enter.ts';
+import { idle, watchRequests } from '../../support/page/idle.ts';
+import { expect, readNextDelivery, test } from '../../support/page/page.ts';
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Reads the tree of Chromium’s accessibility interface.');
+
+const roles = new Set(['link', 'button', 'checkbox', 'radio', 'textbox', 'combobox', 'spinbutton', 'switch', 'tab']);
+
+interface AxNode {
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+  nodeId: string;
+  parentId?: string;
+  backendDOMNodeId?: number;
+  properties?: { name: string; value: { value?: unknown } }[];
+}
+
+const isGroup = ({ role }: AxNode): boolean => role?.value === 'group' || role?.value === 'radiogroup';
+
+/**
+ * Controls of one role and name that do different things: links to several addresses, or several other controls. The answers to a
+ * question have its name too.
+ */
+async function ambiguousOn(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+  await cdp.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const questionOf = ({ parentId }: AxNode): string => {
+    const parent = byId.get(parentId ?? '');
+    if (!parent) return '';
+    return isGroup(parent) ? `${parent.name?.value ?? ''}: ` : questionOf(parent);
+  };
+  const effects = new Map<string, Set<unknown>>();
+  for (const node of nodes) {
+    const { ignored, role, name, backendDOMNodeId, properties } = node;
+    if (ignored || !role || !roles.has(role.value)) continue;
+    const isAnswer = role.value === 'checkbox' || role.value === 'radio';
+    const key = `${role.value}: ${isAnswer ? questionOf(node) : ''}${name?.value ?? ''}`;
+    const url = properties?.find((each) => each.name === 'url')?.value.value;
+    effects.set(key, (effects.get(key) ?? new Set()).add(url ?? backendDOMNodeId));
+  }
+  return [...effects].flatMap(([key, all]) => (all.size > 1 ? [`${key} ×${all.size}`] : []));
+}
+
+/** Opens a page with all its tags: far below the window they don't load. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(
+    (statuses) => !document.querySelector(statuses),
+    'main :is([data-status=init], [data-status=loading])',
+  );
+  await idle(page);
+}
+
+for (const [name, dog] of [
+  ['many', 'many-rover-1'],
+  ['robin', 'robin-waffle'],
+] as const)
+  test(`WCAG 2.4.6 No two controls of ${name}’s pages have one role and name, and do different things`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    watchRequests(page);
+    await enter(page, name);
+    await page.setViewportSize({ width: 1200, height: 6000 });
+    const { id } = await readNextDelivery(page, dog);
+    const found: Record<string, string[]> = {};
+    for (const path of [
+      '/account/gb',
+      `/account/gb/${dog}/feeding-plan`,
+      `/account/gb/deliveries/${id}`,
+      `/account/gb/deliveries/future/${id}/change-date`,
+      ...pageTable.map((each) => pageUrl('gb', each.path)),
+    ]) {
+      await openWhole(page, path);
+      const ambiguous = await ambiguousOn(page);
+      if (ambiguous.length > 0) found[path] = ambiguous;
+    }
+    expect(found).toEqual({});
+  });
