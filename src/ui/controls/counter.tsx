@@ -39,10 +39,13 @@ export function Counter(props: CounterProps) {
     if (next !== value || next !== wanted) setAnnouncement(say(next));
     if (next !== value) onChange(next);
   };
-  // Empty, "1.5" and "-1" are no quantities: keep the previous one.
-  const entered = typed !== undefined && /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : value;
+  // Empty, "1.5" and "-1" are no quantities: the previous one stays, and is announced.
+  const isQuantity = typed !== undefined && /^\d{1,6}$/.test(typed.trim());
+  const entered = isQuantity ? Number(typed) : value;
   const leave = (): void => {
-    if (typed !== undefined) change(entered);
+    if (typed === undefined) return;
+    change(entered);
+    if (!isQuantity) setAnnouncement(say(value));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -72,13 +75,21 @@ export function Counter(props: CounterProps) {
       {button(-1)}
       <input
         className="counter-value"
+        role="spinbutton"
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={entered}
         inputMode="numeric"
         autoComplete="off"
         aria-label={valueLabel}
         maxLength={6}
         readOnly={saving}
         value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // So that the same quantity can be announced again.
+          setAnnouncement('');
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={onKeyDown}

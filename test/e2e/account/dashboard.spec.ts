@@ -46,7 +46,7 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   await expect(tiles.locator('.action-bar')).toContainText('The new total is £');
   await tiles.getByRole('button', { name: 'Save changes' }).click();
   await expect(tiles.locator('.notification')).toContainText('£');
-  await expect(tiles.getByRole('textbox', { name: 'Quantity of Salmon bites' })).toBeVisible();
+  await expect(tiles.getByRole('spinbutton', { name: 'Quantity of Salmon bites' })).toBeVisible();
 
   // §9 As soon as a third party has filled a slot, its tiles are shown instead.
   await page.locator('account-slot[name=shop-tile-2]').evaluate((slot) => slot.append('Two for one'));

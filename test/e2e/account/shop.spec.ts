@@ -63,7 +63,7 @@ test('Products are added to the next delivery, in any quantity, and removed agai
   await press(bar(page), 'Save changes');
   await expect(bar(page)).toContainText(`Delivery updated. The new total is ${total}.`);
   const counter = product(page, 'Dental chews').locator('.counter');
-  const field = counter.getByRole('textbox');
+  const field = counter.getByRole('spinbutton');
   await expect(field).toHaveValue('1');
   expect(chewsIn(await readNextDelivery(page, 'single-nala'))).toBe(1);
   // What comes late above it may push it out of the window again, where it doesn't load.

@@ -15,7 +15,7 @@ const widget = (page: Page): Locator => page.locator(tag);
 const line = (page: Page, name: string): Locator => widget(page).locator('.delivery-item').filter({ hasText: name });
 const bar = (page: Page): Locator => widget(page).locator('.action-bar');
 const wet = 'Chicken and carrot wet food';
-const trays = (page: Page, name = wet): Locator => line(page, name).getByRole('textbox');
+const trays = (page: Page, name = wet): Locator => line(page, name).getByRole('spinbutton');
 const press = (where: Page | Locator, name: string | RegExp): Promise<void> =>
   where.getByRole('button', { name }).click();
 const total = (page: Page): Locator => widget(page).locator('.delivery-total dd');
@@ -113,7 +113,7 @@ test(
   async ({ page }) => {
     await open(page);
     const treatment = line(page, 'Flea and tick treatment');
-    const field = treatment.getByRole('textbox', { name: 'Quantity' });
+    const field = treatment.getByRole('spinbutton', { name: 'Quantity' });
     const less = treatment.getByRole('button', { name: 'One less' });
     for (const [typed, becomes] of [
       ['2', '2'],

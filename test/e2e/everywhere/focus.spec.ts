@@ -139,7 +139,7 @@ test('A press never meets a bar that has just appeared under it: the bar is abov
   await open(page, delivery.replace('{delivery}', id), [390, 844]);
   const save = page.getByRole('button', { name: 'Save changes' });
   const more = page.getByRole('button', { name: /^One more: / }).first();
-  const amount = page.getByRole('textbox', { name: /^Quantity of / }).first();
+  const amount = page.getByRole('spinbutton', { name: /^Quantity of / }).first();
   const before = Number(await amount.inputValue());
   await more.evaluate((element) => {
     const { bottom } = element.getBoundingClientRect();

@@ -196,6 +196,9 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, a likely sli
   await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a wrong guess');
+  // The field comes first, then what is about it.
+  await password.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await expectAccessible(page);

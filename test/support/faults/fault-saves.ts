@@ -68,7 +68,7 @@ export const changes: Readonly<Record<string, Change>> = {
       await more.first().click();
     },
     save: (page) => delivery(page).getByRole('button', { name: 'Save changes' }),
-    entered: (page) => delivery(page).getByRole('textbox').first().inputValue(),
+    entered: (page) => delivery(page).getByRole('spinbutton').first().inputValue(),
     done: (page) => page.getByText('Delivery updated.'),
     effects: (page) => changed(page, 'quantity'),
   },

@@ -25,7 +25,7 @@ export function newPasswordPage({ locale, returnTo, error }: NewPassword): Html 
     content: html`<h1>${choose.title}</h1>
       <p class="lead" id="rule">${t('signin.choose.lead', { count: passwordLimits.least })}</p>
       ${error && html`<p class="error" id="error">${t(`signin.choose.errors.${error}`, { count: passwordLimits[error === 'long' ? 'most' : 'least'] })}</p>`}
-      <form method="post" action="${newPasswordPath}">
+      <form method="post" action="${newPasswordPath}" novalidate>
         <input type="hidden" name="locale" value="${locale.segment}" />
         ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
         ${passwordField({

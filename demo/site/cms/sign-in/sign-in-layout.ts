@@ -50,23 +50,14 @@ interface PasswordField {
   more: Html | false;
 }
 
-/** The field of a password, with a button that shows what is typed. The button appears with the page's script. */
+/**
+ * The field of a password, with a button that shows what is typed. The button appears with the page's script, above the field, and
+ * comes after it for the keyboard.
+ */
 export function passwordField({ locale, label, isNew = false, more }: PasswordField): Html {
   const { signin } = textsFor(locale);
-  return html`<div class="labels">
-      <label for="password">${label}</label>
-      <button
-        type="button"
-        class="quiet"
-        hidden
-        data-shows="password"
-        data-hide="${signin.hide}"
-        data-hide-label="${signin.hidePassword}"
-        aria-label="${signin.showPassword}"
-      >
-        ${signin.show}
-      </button>
-    </div>
+  return html`<div class="password">
+    <label for="password">${label}</label>
     <input
       id="password"
       name="password"
@@ -75,7 +66,19 @@ export function passwordField({ locale, label, isNew = false, more }: PasswordFi
       required
       maxlength="200"
       ${more}
-    />`;
+    />
+    <button
+      type="button"
+      class="quiet"
+      hidden
+      data-shows="password"
+      data-hide="${signin.hide}"
+      data-hide-label="${signin.hidePassword}"
+      aria-label="${signin.showPassword}"
+    >
+      ${signin.show}
+    </button>
+  </div>`;
 }
 
 interface Layout {

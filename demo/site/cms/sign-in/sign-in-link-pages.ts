@@ -38,7 +38,7 @@ export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html
     content: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>
       ${error && html`<p class="error" id="error">${failureText(locale, error)}</p>`}
-      <form method="post" action="${path}">
+      <form method="post" action="${path}" novalidate>
         ${signInFields({
           locale,
           returnTo,
@@ -65,7 +65,7 @@ export function linkSentPage({ locale, returnTo, email = '', error }: LinkForm):
     content: html`<h1>${link.sentTitle}</h1>
       <p class="lead">${t('signin.link.sent', { email: email.trim() })}</p>
       ${error && html`<p class="error" id="error">${failureText(locale, error)}</p>`}
-      <form method="post" action="/signin/code">
+      <form method="post" action="/signin/code" novalidate>
         <input type="hidden" name="locale" value="${locale.segment}" />
         <input type="hidden" name="email" value="${email.trim()}" />
         ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}

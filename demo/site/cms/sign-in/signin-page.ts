@@ -40,7 +40,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links, passke
     content: html`<h1>${signin.title}</h1>
       <p class="lead">${signin.lead}</p>
       ${error && html`<p class="error" id="error">${failureText(locale, error)}</p>`}
-      <form method="post" action="/signin">
+      <form method="post" action="/signin" novalidate>
         ${signInFields({ locale, returnTo, email, more: invalid(error), autofocus: !email, passkeys })}
         ${passwordField({
           locale,
