@@ -1,11 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, isDay, weekdayOf, yearAhead } from '../../src/days.ts';
-import { dayIn } from '../../src/zones.ts';
+import { dayIn, dayLength, wallClock } from '../../src/zones.ts';
 import { hourIn } from '../../src/instants.ts';
 import { instantAt, isoIn } from '../../src/instants.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { momentText } from '../../src/i18n/moment-text.ts';
-import { findLocale } from '../../src/i18n/locale-table.ts';
+import { findLocale, localeTable } from '../../src/i18n/locale-table.ts';
 import { withOldIntl } from '../support/browsers/old-intl.ts';
 
 const moment = Date.parse('2026-11-22T23:30:00Z');
@@ -33,6 +34,34 @@ describe('Days and time zones', () => {
     expect(isDay('2027-02-29')).toBe(false);
     expect(isDay('')).toBe(false);
     expect(isDay('soon')).toBe(false);
+  });
+});
+
+describe('The local time that is computed of a day’s offset', () => {
+  const inZone = fc.constantFrom(
+    ...localeTable.map(({ timeZone }) => timeZone),
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  );
+  /** As Swedish writes it, which is ISO 8601 but for the `T`. */
+  const byIntl = (at: number, timeZone: string): number =>
+    Date.parse(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  const sameAsIntl = (at: number, timeZone: string): void => {
+    const local = wallClock(at, timeZone);
+    expect([at, timeZone, local]).toEqual([at, timeZone, byIntl(at, timeZone)]);
+  };
+
+  test('is that of Intl, at any instant until 2050', () => {
+    const anyInstant = fc.integer({ min: Date.UTC(1996, 0, 1), max: Date.UTC(2050, 0, 1) });
+    fc.assert(fc.property(anyInstant, inZone, sameAsIntl));
+  });
+  test('is that of Intl around each change of summer time', () => {
+    const dayOfChange = fc
+      .tuple(fc.integer({ min: 1996, max: 2049 }), fc.constantFrom(2, 3, 9, 10), fc.integer({ min: 1, max: 31 }))
+      .map(([year, month, day]) => Date.UTC(year, month, day))
+      .filter((at) => new Date(at).getUTCDay() === 0);
+    const ofDay = fc.integer({ min: -dayLength, max: dayLength });
+    fc.assert(fc.property(dayOfChange, ofDay, inZone, (day, more, timeZone) => sameAsIntl(day + more, timeZone)));
   });
 });
 
