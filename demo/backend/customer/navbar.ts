@@ -6,6 +6,7 @@ import type { ApiRequest } from '../calls/request.ts';
 import type { Visitor } from '../platform/context.ts';
 import { deliveriesNotLeft } from '../deliveries/find-deliveries.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
+import { compiled } from '../platform/database/compiled.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
@@ -48,9 +49,8 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   return (await find()) ?? { shipment: null, basket: 0 };
 }
 
-export async function navbar(request: ApiRequest): Promise<InferInput<typeof calls.getNavbar.answer>> {
-  const { context, visitor } = request;
-  const row = await context.database.kysely
+const customerOf = compiled((kysely, { customerId }: Pick<Visitor, 'customerId'>) =>
+  kysely
     .selectFrom('customers')
     .select((select) => [
       'show_treatment',
@@ -58,13 +58,18 @@ export async function navbar(request: ApiRequest): Promise<InferInput<typeof cal
       select
         .selectFrom('pets')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('pets.customer_id', '=', visitor.customerId)
+        .where('pets.customer_id', '=', customerId)
         .where(isListed)
         .as('pets'),
-      isOrdinaryColumn(visitor.customerId).as('ordinary'),
+      isOrdinaryColumn(customerId).as('ordinary'),
     ])
-    .where('id', '=', visitor.customerId)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', customerId),
+);
+
+export async function navbar(request: ApiRequest): Promise<InferInput<typeof calls.getNavbar.answer>> {
+  const { context, visitor } = request;
+  const [row] = await customerOf(context.database.kysely, visitor);
+  if (!row) throw new Error('The customer is gone');
   const { shipment, basket } = await nextShipment(request, row.ordinary);
   return {
     basket_count: basket,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTime } from '../../../src/contract/deliveries/next-delivery.ts';
 import type { Visitor } from '../platform/context.ts';
+import { compiled } from '../platform/database/compiled.ts';
 import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
 
 const placeOf = ({ public_id: id, date, kind }: DeliveryRow) => ({ id, date, kind });
@@ -22,6 +23,16 @@ export const findDelivery = (
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
+const withItems = compiled(
+  (kysely, { customerId, kind, items }: { customerId: number; kind: DeliveryRow['kind']; items: string }) =>
+    kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', kind)
+      .where(sql<boolean>`items @> ${items}::jsonb`),
+);
+
 /** A pet's deliveries by date, including past ones. */
 export const deliveriesOfPet = async (
   executor: Executor,
@@ -29,15 +40,7 @@ export const deliveriesOfPet = async (
   kind: 'food' | 'treatment',
   petPublicId: string,
 ): Promise<DeliveryRow[]> =>
-  rowsInTime(
-    await executor
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('customer_id', '=', customerId)
-      .where('kind', '=', kind)
-      .where(sql<boolean>`items @> ${JSON.stringify([{ petPublicId }])}::jsonb`)
-      .execute(),
-  );
+  rowsInTime(await withItems(executor, { customerId, kind, items: JSON.stringify([{ petPublicId }]) }));
 
 /** All deliveries from a day on, by date. */
 export const deliveriesFrom = async (
@@ -54,15 +57,9 @@ export const deliveriesFrom = async (
       .execute(),
   );
 
-/** The next deliveries that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
-export const deliveriesNotLeft = async (
-  executor: Executor,
-  { customerId }: Visitor,
-  firstDate: string,
-  most = 10,
-): Promise<DeliveryRow[]> =>
-  rowsInTime(
-    await executor
+const notLeft = compiled(
+  (kysely, { customerId, firstDate, most }: { customerId: number; firstDate: string; most: number }) =>
+    kysely
       .selectFrom('deliveries')
       .selectAll()
       .where('customer_id', '=', customerId)
@@ -75,6 +72,13 @@ export const deliveriesNotLeft = async (
       )
       .orderBy('date')
       .orderBy('id')
-      .limit(most)
-      .execute(),
-  );
+      .limit(most),
+);
+
+/** The next deliveries that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
+export const deliveriesNotLeft = async (
+  executor: Executor,
+  { customerId }: Visitor,
+  firstDate: string,
+  most = 10,
+): Promise<DeliveryRow[]> => rowsInTime(await notLeft(executor, { customerId, firstDate, most }));

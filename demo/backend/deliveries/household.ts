@@ -3,6 +3,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../platform/context.ts';
+import { compiled } from '../platform/database/compiled.ts';
 import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
 import { lasts } from '../rules/deliveries/absence.ts';
 import { lostColumn, readRefunds, refundsColumn } from './shown-refunds.ts';
@@ -62,8 +63,8 @@ const recallsColumn = (customerId: number): RawBuilder<Recalled[] | null> =>
 const reportedColumn = (customerId: number): RawBuilder<number[] | null> =>
   sql`(select json_agg(delivery_id) from reports where reports.customer_id = ${customerId})`;
 
-export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {
-  const customer = await executor
+const customerWithMore = compiled((kysely, { customerId }: Pick<Visitor, 'customerId'>) =>
+  kysely
     .selectFrom('customers')
     .selectAll()
     .select([
@@ -73,9 +74,11 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
       recallsColumn(customerId).as('recalls'),
       newsColumn(customerId).as('news'),
     ])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const rows = await executor
+    .where('id', '=', customerId),
+);
+
+const petsWithPlans = compiled((kysely, { customerId }: Pick<Visitor, 'customerId'>) =>
+  kysely
     .selectFrom('pets')
     .leftJoin('plans', (join) =>
       join.onRef('plans.customer_id', '=', 'pets.customer_id').onRef('plans.pet_id', '=', 'pets.id'),
@@ -91,8 +94,22 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     ])
     .where('pets.customer_id', '=', customerId)
     .orderBy('pets.id')
-    .orderBy('plans.delivery_date')
-    .execute();
+    .orderBy('plans.delivery_date'),
+);
+
+/** The customer with everything that is read in the same statement. */
+export type CustomerWithMore = Awaited<ReturnType<typeof customerWithMore>>[number];
+/** A pet with one of its plans, or with none. */
+export type PetWithPlan = Awaited<ReturnType<typeof petsWithPlans>>[number];
+
+export async function loadHousehold(executor: Executor, visitor: Visitor, now: Date): Promise<Household> {
+  const [customer] = await customerWithMore(executor, visitor);
+  if (!customer) throw new Error('The customer is gone');
+  return householdOf(customer, await petsWithPlans(executor, visitor), now);
+}
+
+/** The household of the customer's row and those of their pets, one for each plan. */
+export function householdOf(customer: CustomerWithMore, rows: readonly PetWithPlan[], now: Date): Household {
   const { currency, timeZone } = findLocale(customer.country)!;
   const pets = new Map<string, DeliveryPet>();
   const today = dayIn(timeZone, now);

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../calls/request.ts';
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import type { FactValues, PlanBefore } from '../../planner/plan/facts.ts';
 import { deliveryItemsFor } from '../../rules/food/delivery-items.ts';
@@ -12,16 +13,19 @@ import { sharesOf } from '../../rules/food/recipes.ts';
 
 export type PlanRow = Selectable<Schema['plans']>;
 
-/** The plans of a dog, by the day of their first delivery. */
-export const plansOfPet = (executor: Executor, customerId: number, petId: number): Promise<PlanRow[]> =>
-  executor
+const plansOf = compiled((kysely, { customerId, petId }: { customerId: number; petId: number }) =>
+  kysely
     .selectFrom('plans')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('pet_id', '=', petId)
     .orderBy('delivery_date')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The plans of a dog, by the day of their first delivery. */
+export const plansOfPet = (executor: Executor, customerId: number, petId: number): Promise<PlanRow[]> =>
+  plansOf(executor, { customerId, petId });
 
 /** Removes the plans that start with a food line or later. Returns those that follow from the profile, by line. */
 export async function removePlans(
