@@ -74,6 +74,29 @@ export function checked<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'a
   }
 }
 
+/**
+ * Checks the answer of a read, which a shop doesn't: the declaration types it, tests run with this check, and a client reads
+ * an unexpected field leniently, while a refused answer would leave its view empty. So that both send the same, the check
+ * must not change the answer: every field is declared, and none is filled in.
+ */
+export function checkRead(call: Call, body: unknown): void {
+  const difference = differenceOf(json(checked(call, body)), json(body));
+  if (difference !== undefined) throw new Error(`${call.path}: "${difference}" is not what the contract declares`);
+}
+
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** The path of the first field that two values don't share. Undefined: they are the same. */
+function differenceOf(one: unknown, other: unknown, path = 'body'): string | undefined {
+  if (!(one instanceof Object && other instanceof Object)) return one === other ? undefined : path;
+  const [fields, others] = [one, other] as Record<string, unknown>[];
+  for (const key of new Set([...Object.keys(fields!), ...Object.keys(others!)])) {
+    const found = differenceOf(fields![key], others![key], `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 export interface Answer {
   status: number;
   body: unknown;

@@ -92,6 +92,8 @@ async function dogsOf(
       const after = presentDelivery({ ...delivery.row, items: [...delivery.row.items, item] }, deliveries.household);
       return {
         ...rest,
+        reason: null,
+        next: null,
         offer: {
           ...shortOf(delivery),
           name: productName(contentFor(customer.locale), item.product, name),

@@ -44,18 +44,19 @@ async function skippable(transaction: Transaction<Schema>, { visitor, now, id }:
 
 /** What may fit a reason better than leaving, with its figures: one offer for a reason at most. */
 async function offersFor(transaction: Transaction<Schema>, request: ApiRequest): Promise<Offer[]> {
+  const none = { swap: null, skip: null };
   const offers: Offer[] = [
-    { reason: 'moving', kind: 'address' },
-    { reason: 'other', kind: 'contact' },
+    { ...none, reason: 'moving', kind: 'address' },
+    { ...none, reason: 'other', kind: 'contact' },
   ];
   if (request.id === allPets) return offers;
   if (await unlessRefused(() => hasRecipes(transaction, request))) {
-    offers.push({ reason: 'taste', kind: 'recipe' });
+    offers.push({ ...none, reason: 'taste', kind: 'recipe' });
     const swap = await cheapestSwap(transaction, request);
-    if (swap) offers.push({ reason: 'price', kind: 'recipe', swap });
+    if (swap) offers.push({ ...none, reason: 'price', kind: 'recipe', swap });
   }
   const skip = await skippable(transaction, request);
-  if (skip) offers.push({ reason: 'too-much', kind: 'skip', skip });
+  if (skip) offers.push({ ...none, reason: 'too-much', kind: 'skip', skip });
   return offers;
 }
 
