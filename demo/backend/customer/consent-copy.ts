@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authPath } from '../../../src/contract/calls/reads.ts';
 import type { Config } from '../platform/config.ts';
@@ -43,8 +43,12 @@ const copies = ({ method, url }: FastifyRequest): boolean =>
  * else is stored, and the choice doesn't last longer than elsewhere.
  */
 export function registerConsentCopy(app: FastifyInstance, { https }: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!copies(request)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (copies(request)) copy(request, reply);
+    done();
+  });
+
+  const copy = (request: FastifyRequest, reply: FastifyReply): void => {
     const [latest] = names.map((name) => request.cookies[name]).toSorted((a, b) => timeOf(b) - timeOf(a));
     const expires = new Date(timeOf(latest) + keptFor);
     const own = findOwnOrigin(request, https);
@@ -57,5 +61,5 @@ export function registerConsentCopy(app: FastifyInstance, { https }: Config): vo
       expires,
       ...(domain.includes('.') && { domain }),
     });
-  });
+  };
 }

@@ -16,10 +16,12 @@ export const planBy = (transaction: Transaction<Schema>, customerId: number, at:
 /** Plans further where time has passed since the last plan. Nearly always there is nothing to do. */
 export async function ensurePlan(
   executor: Executor,
-  visitor: Pick<Visitor, 'customerId' | 'country'>,
+  visitor: Pick<Visitor, 'customerId' | 'country' | 'planDue'>,
   now: Date,
 ): Promise<void> {
-  const { customerId } = visitor;
+  const { customerId, planDue } = visitor;
+  // A change reads it again, since it has waited for the customer's lock.
+  if (planDue != null && planDue >= now && !executor.isTransaction) return;
   const isDue = await executor
     .selectFrom('customers')
     .select('id')

@@ -16,6 +16,8 @@ export interface Visitor {
   country: string;
   /** The BCP 47 tag that the customer chose. */
   locale: string;
+  /** When the plan was due to be continued, as the request arrived; null: at once. Undefined: it wasn't read. */
+  planDue?: Date | number | null;
 }
 
 /** The state at the time of a request, read with one query. */

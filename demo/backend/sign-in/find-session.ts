@@ -11,6 +11,8 @@ interface Row {
   public_id: string;
   country: string;
   locale: string;
+  /** `-infinity` and `infinity` are numbers. */
+  plan_due: Date | number | null;
   offset_ms: number;
   faults: number;
   unsupported: string;
@@ -26,8 +28,8 @@ export function createFinder({ reads, kysely }: Database, sessions: KnownCustome
   const findSession = async (tokenHash: Buffer): Promise<Row | undefined> => {
     const read = async (customerId: number): Promise<Row | undefined> => {
       const { rows } = await reads.query<Row>({
-        name: 'moment-5',
-        text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking as unsupported
+        name: 'moment-6',
+        text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, c.plan_due, k.offset_ms, k.faults, k.lacking as unsupported
                from sessions s join customers c on c.id = s.customer_id cross join clock k
                where s.customer_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
         values: [customerId, tokenHash],

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFresh, storePassword } from './store-password.ts';
+import { memoize } from '../../../src/memoize.ts';
 import { unsupportedGroups } from '../platform/unsupported.ts';
 import type { Config } from '../platform/config.ts';
 import type { Links, Moment, SignedIn } from '../platform/context.ts';
@@ -142,19 +143,23 @@ export function createSessions(config: Config, database: Database) {
   };
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
+  /** The hash of the request's token, which several steps need. */
+  const tokenHashOf = memoize(
+    (request: FastifyRequest) => digest(tokenOf(request) ?? ''),
+    new WeakMap<FastifyRequest, Buffer>(),
+  );
 
   const turns = new Turns();
   const sessions = new KnownCustomers();
   const { customerOf, findSession, readClock } = createFinder(database, sessions);
   /** Runs `work` when it is the turn of the session's customer. Requests without a session don't wait. */
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    const token = tokenOf(request);
-    return token ? turns.run(sessions.keyOf(digest(token)), work) : work();
+    return tokenOf(request) ? turns.run(sessions.keyOf(tokenHashOf(request)), work) : work();
   };
 
   /** Whether this session started with a link a short time ago: then the customer has just proved their identity. */
   const isFreshlyLinked = async (request: FastifyRequest): Promise<boolean> => {
-    const tokenHash = digest(tokenOf(request) ?? '');
+    const tokenHash = tokenHashOf(request);
     const { rowCount } = await pool.query(
       `select 1 from sessions where customer_id = $1 and token_hash = $2 and linked_at > now() - make_interval(mins => $3)`,
       [await customerOf(tokenHash), tokenHash, linkMinutes],
@@ -163,8 +168,7 @@ export function createSessions(config: Config, database: Database) {
   };
 
   const readMoment = async (request: FastifyRequest): Promise<Moment> => {
-    const token = tokenOf(request);
-    const row = (token ? await findSession(digest(token)) : undefined) ?? (await readClock());
+    const row = (tokenOf(request) ? await findSession(tokenHashOf(request)) : undefined) ?? (await readClock());
     if (row.stale)
       await pool.query('update sessions set last_at = now() where customer_id = $1 and id = $2', [row.id, row.session]);
     return {
@@ -177,6 +181,7 @@ export function createSessions(config: Config, database: Database) {
               publicId: row.public_id,
               country: row.country,
               locale: row.locale,
+              planDue: row.plan_due,
             },
       now: new Date(Date.now() + row.offset_ms),
       faults: row.faults,
@@ -236,9 +241,8 @@ export function createSessions(config: Config, database: Database) {
     },
 
     signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const token = tokenOf(request);
-      const tokenHash = digest(token ?? '');
-      const customerId = token ? await customerOf(tokenHash) : undefined;
+      const tokenHash = tokenHashOf(request);
+      const customerId = tokenOf(request) ? await customerOf(tokenHash) : undefined;
       if (customerId !== undefined)
         await inTransaction(kysely, (transaction) => endSession(transaction, customerId, tokenHash));
       reply.clearCookie(cookieName, cookie);

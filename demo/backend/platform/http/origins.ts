@@ -55,7 +55,7 @@ const tracingHeaders = ({ headers }: FastifyRequest): string[] =>
  * header, or by Sec-Fetch-Site where a form sends no Origin. The cookies are SameSite=Lax as well.
  */
 export function registerOrigins(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     const anyHost = request.routeOptions.config.anyHost === true;
     const own = anyHost ? findOwnOrigin(request, config.https) : ownOrigin(request, config.https);
@@ -72,7 +72,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
     reply.header('vary', 'Origin');
     if (request.method === 'OPTIONS') {
       if (!allowed) throw new Refusal(403, 'origin', 'This origin may not call. It must be added to ALLOWED_ORIGINS.');
-      return reply
+      void reply
         .code(204)
         .headers({
           'access-control-allow-methods': 'GET, POST, DELETE',
@@ -80,12 +80,13 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
           'access-control-max-age': '7200',
         })
         .send();
+      return;
     }
     const site = request.headers['sec-fetch-site'];
     // Programs other than browsers send neither header.
     const foreign = origin !== undefined ? !allowed : site === 'cross-site' || site === 'same-site';
     if (!isRead && foreign)
       throw new Refusal(403, 'origin', 'A change from this origin is not allowed. Make it on the shop’s own pages.');
-    return undefined;
+    done();
   });
 }

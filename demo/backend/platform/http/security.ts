@@ -26,10 +26,11 @@ function addTo(reply: FastifyReply, headers: Readonly<Record<string, string>>): 
 
 /** Adds default security headers. Pages (`site/pages/security.ts`) and files set their own. */
 export function registerSecurity(app: FastifyInstance, { https }: Config): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     // Two hosts: a proxy in front may have checked the other one.
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) throw new Refusal(400, 'host', 'There is more than one Host header. Send one.');
+    done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');

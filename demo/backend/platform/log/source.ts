@@ -86,9 +86,10 @@ export function registerSource(app: FastifyInstance): void {
   app.addHook('onError', async (request, _reply, error) => {
     ofRequests.get(request)?.span?.set({ 'error.type': (error as { code?: string }).code ?? error.name });
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { span } = ofRequests.get(request) ?? {};
     span?.set({ 'http.response.status_code': reply.statusCode });
     span?.end(reply.statusCode >= 500 ? new Error(`Answered ${reply.statusCode}`) : undefined);
+    done();
   });
 }

@@ -111,7 +111,10 @@ export class BoundedPool extends pg.Pool {
   /** Checks a connection out. One that arrives too late goes back. Where queries may take any time, so may a request. */
   async take(): Promise<pg.PoolClient> {
     const { checkout, query } = this.bounds;
+    const isIdle = this.idleCount > this.waitingCount;
     const connecting = this.connect();
+    // There is nothing to wait for.
+    if (isIdle) return connecting;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
