@@ -22,7 +22,7 @@ export type Routes = ReturnType<typeof createRoutes>;
 export type Page = ReturnType<Routes['get']>;
 
 /** Handles links to the shell's routes without a page load, also inside the tags' shadow roots. */
-export function followLinks(open: (path: string) => void): void {
+export function followLinks(open: (path: string, link: Element) => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -32,6 +32,6 @@ export function followLinks(open: (path: string) => void): void {
     // Leave jumps within the page to the browser.
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    open(link.pathname + link.search + link.hash);
+    open(link.pathname + link.search + link.hash, link);
   });
 }

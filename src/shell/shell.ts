@@ -8,7 +8,8 @@ import { accountOf } from '../page/page-account.ts';
 import { dataOf } from '../remote.ts';
 import { isNoPets } from '../stores/account/pets.ts';
 import { hourIn } from '../instants.ts';
-import { focusHeading } from './arrival.ts';
+import { focusArrival, pressedLink } from './arrival.ts';
+import type { PressedLink } from './arrival.ts';
 import { keepForOffline } from './installed.ts';
 import { createRoutes, followLinks } from './routes.ts';
 import { createScroll } from './scroll.ts';
@@ -108,11 +109,15 @@ export function startShell(): void {
     status.textContent = first ? document.title : '';
     const content = root.querySelector<HTMLElement>('#content');
     stopFocus();
-    if (!first && content) stopFocus = focusHeading(content);
+    // Only an entry that was left by a link knows which one: this is a return.
+    const { pressed } = (history.state ?? {}) as { pressed?: PressedLink };
+    if (!first && content) stopFocus = focusArrival(content, pressed);
   };
 
-  const open = (path: string): void => {
+  const open = (path: string, link: Element): void => {
     scroll.leave();
+    const content = root.querySelector<HTMLElement>('#content');
+    if (content) history.replaceState({ ...(history.state as object | null), pressed: pressedLink(content, link) }, '');
     // The entry first: the router notifies before it changes the address, and the screen may put a dog into it.
     history.pushState(null, '', path);
     $route.open(path, true);
