@@ -20,7 +20,7 @@ export default defineConfig({
     // Builds of the browser differ slightly in how they smooth text. A changed colour differs more.
     toMatchSnapshot: { threshold: 0.1, maxDiffPixelRatio: 0.002 },
   },
-  reporter: [['dot'], ['./test/support/project/counts.ts']],
+  reporter: [[process.env['TEST_NAMES'] ? 'list' : 'dot'], ['./test/support/project/counts.ts']],
   snapshotPathTemplate: 'test/pictures/{arg}{ext}',
   outputDir: '.cache/e2e',
   use: {

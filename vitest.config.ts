@@ -42,7 +42,7 @@ export default defineConfig({
     maxWorkers: 2,
     // `test/run.mjs` lists every test that needed its second attempt.
     retry: process.env['CI'] ? 1 : 0,
-    reporters: ['dot', new VitestCounts()],
+    reporters: [process.env['TEST_NAMES'] ? 'default' : 'dot', new VitestCounts()],
     globalSetup: ['test/support/database/template-folder.ts', ...(onServer ? [server] : [])],
     // With `--changed`: a new script in package.json must not rerun everything.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],

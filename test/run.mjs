@@ -6,7 +6,7 @@
 //   npm run test:all -- unit    runs this part at length
 // The last line is "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { build, findNode, fingerprint, installMissing, say } from '../demo/start/prepare.mjs';
 import { testedOnBoth } from './support/database/tested-on-both.mjs';
@@ -86,6 +86,8 @@ const cache = resolve('.cache/tests');
 const totals = { passed: 0, failed: 0, flaky: [] };
 const failures = [];
 const times = [];
+/** The test files that the changes can reach and that take longer than there is time. */
+const notRun = [];
 
 /** Runs a command with the project's own Node. Returns whether it succeeded; `show` receives what it prints. */
 function run(command, part, show) {
@@ -200,40 +202,30 @@ function forFiles(files) {
 const git = (...parameters) => spawnSync('git', parameters, { encoding: 'utf8' }).stdout.trim();
 
 /**
- * What the changes since `main` affect, committed or not: unit tests that import a changed file, unit tests that read the
- * project's files, changed journeys, and the journeys of a changed tag. The other parts are left to `npm test`.
+ * What the changes since `main` can reach, committed or not: see `affected/affected.ts`. Runs what fits in three minutes,
+ * and names the rest.
  */
 function forChanges() {
   const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
-  const paths = `${git('diff', '--name-only', '--no-renames', base)}\n${git('ls-files', '--others', '--exclude-standard')}`;
-  // No globSync: this file also runs with Node 20.
-  const tests = readdirSync('test/unit', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.test.ts'),
-  );
-  const reading = tests
-    .map((name) => `test/unit/${name}`)
-    .filter((file) =>
-      /\b(readFileSync|readdirSync|globSync)\b|(project\/sources|check-citations)\.ts/.test(readFileSync(file, 'utf8')),
-    );
-  const tags = [...new Set(paths.split('\n').flatMap((path) => /^widgets\/([^/]+)\//.exec(path)?.[1] ?? []))];
-  const journeys = readdirSync('test/e2e', { recursive: true, encoding: 'utf8' })
-    .filter((name) => tags.some((tag) => name.endsWith(`/${tag}.spec.ts`)))
-    .map((name) => `test/e2e/${name}`);
-  const drawn = /^(src\/(element|page|ui)|test\/browser)\//m;
+  const { status, stdout } = spawnSync(findNode(), ['test/affected/affected.ts', base], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The affected tests are not known.');
+  const { unit, browser, e2e, left } = JSON.parse(stdout);
+  notRun.push(...left);
   return {
     static: parts.static,
-    unit: [
-      `vitest run --project unit* --changed ${base} --passWithNoTests`,
-      `vitest run --project unit* ${reading.join(' ')}`,
-    ],
-    ...(drawn.test(paths) && { browser: parts.browser }),
-    ...(/^test\/e2e\//m.test(paths) && { e2e: [`playwright test --only-changed=${base}`] }),
-    ...(journeys[0] && { journeys: [`playwright test ${journeys.join(' ')}`] }),
+    ...(unit[0] && { unit: [`TEST_NAMES=1 DATABASE=server vitest run --project unit* ${unit.join(' ')}`] }),
+    ...(browser[0] && { browser: [`wtr --files ${browser.join(' ')}`] }),
+    ...(e2e[0] && { e2e: [`TEST_NAMES=1 DATABASE=server playwright test ${e2e.join(' ')}`] }),
   };
 }
 
 async function main(words) {
   const isAll = words.includes('all');
+  await installMissing();
+  findNode();
   const known = isAll ? allParts : { ...longParts, ...parts };
   mkdirSync(cache, { recursive: true });
   const chosen = words[0] === 'changed' ? forChanges() : forFiles(words.filter((word) => existsSync(word)));
@@ -245,8 +237,7 @@ async function main(words) {
   // Static checks, and unit tests without DATABASE=server, need neither browsers nor a build.
   const isLight = (command) => parts.static.includes(command) || command.startsWith('vitest run --project unit*');
   const needsAll = names.length === 0 || !Object.values(chosen).flat().every(isLight);
-  await Promise.all([installMissing(), needsAll && installSystemPackages(!process.argv.includes('--no-install'))]);
-  findNode();
+  if (needsAll) await installSystemPackages(!process.argv.includes('--no-install'));
   if (needsAll) await build();
   await (isAll ? runAll(names.length > 0 ? chosen : allParts) : runParts(names.length > 0 ? chosen : parts));
 }
@@ -264,5 +255,6 @@ if (totals.flaky.length > flakyLimit) {
 }
 if (times.length > 0) console.log(`\n${times.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
+if (notRun.length > 0) console.log(`\nNot run, \`npm test\` runs them:\n  ${notRun.join('\n  ')}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;

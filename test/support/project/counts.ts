@@ -2,7 +2,8 @@
  * How `test/run.mjs` learns what a runner did: each runner writes the numbers of a part to `.cache/tests/PART.json`,
  * where PART is the environment variable TEST_PART. Without that variable nothing is written.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter as PlaywrightReporter, Suite, TestCase } from '@playwright/test/reporter';
 import type { TestCase as VitestCase, Reporter as VitestReporter, TestModule } from 'vitest/node';
 
@@ -21,6 +22,16 @@ export function writeCounts(counts: Counts): void {
   writeFileSync(`.cache/tests/${part}.json`, JSON.stringify(counts));
 }
 
+/** Stores how long each test file took, for `npm test -- changed`. */
+function writeSeconds(files: readonly (readonly [file: string, milliseconds: number])[]): void {
+  const path = '.cache/tests/seconds.json';
+  const seconds = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>) : {};
+  for (const [file] of files) seconds[file] = 0;
+  for (const [file, milliseconds] of files) seconds[file]! += Math.ceil(milliseconds / 100) / 10;
+  mkdirSync('.cache/tests', { recursive: true });
+  writeFileSync(path, JSON.stringify(seconds));
+}
+
 const nameOf = (test: VitestCase): string => `${test.module.relativeModuleId} ${test.fullName}`;
 
 /**
@@ -37,6 +48,12 @@ export class VitestCounts implements VitestReporter {
           .errors?.map(({ message }) => message)
           .join('\n')}`,
       );
+    writeSeconds(
+      modules.map((module) => {
+        const { collectDuration, duration } = module.diagnostic();
+        return [module.relativeModuleId, collectDuration + duration];
+      }),
+    );
     const broken = modules.filter((module) => module.errors().length > 0).length;
     writeCounts({
       passed: tests.filter((test) => test.result().state === 'passed').length,
@@ -63,6 +80,14 @@ export default class PlaywrightCounts implements PlaywrightReporter {
     const having = (outcome: ReturnType<TestCase['outcome']>): TestCase[] =>
       this.#tests.filter((test) => test.outcome() === outcome);
     const flaky = having('flaky');
+    writeSeconds(
+      this.#tests
+        .filter(({ results }) => results.length > 0)
+        .map(({ location, results }) => [
+          relative('.', location.file),
+          results.reduce((sum, { duration }) => sum + duration, 0),
+        ]),
+    );
     writeCounts({
       passed: having('expected').length + flaky.length,
       failed: having('unexpected').length + this.#errors,
