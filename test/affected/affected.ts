@@ -9,7 +9,7 @@ import type { Declaration } from './declarations.ts';
 
 /** The seconds for the files of each runner, and for a file that has not run yet; with how many files at a time. */
 const runners = {
-  unit: { folder: 'test/unit/', seconds: 60, unknown: 5, workers: 2 },
+  unit: { folder: 'test/unit/', seconds: 60, unknown: 10, workers: 2 },
   browser: { folder: 'test/browser/', seconds: 15, unknown: 3, workers: 1 },
   e2e: { folder: 'test/e2e/', seconds: 45, unknown: 20, workers: 4 },
 };

@@ -21,7 +21,7 @@ export interface Declaration {
 
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 const routes = 'demo/backend/routes/routes.ts';
-const schema = 'demo/backend/platform/database/schema.ts';
+const tablesOf = 'demo/backend/platform/database/schema/*.ts';
 const allCalls = 'src/contract/all-calls.ts';
 const backendCode = /^(demo\/backend|test\/(unit|support)\/backend)\//;
 
@@ -76,12 +76,20 @@ const requests = Object.entries(calls).map(([name, { path }]): [string, RegExp] 
   new RegExp(`['\`/]${path.replaceAll(/\{\w+\}/g, "[^'\\s]+")}['\`?]`),
 ]);
 
-/** The project's declarations. A table is `SCHEMA#table NAME`, a tag is `#*` of its view. */
+/** The project's declarations. A table is `FILE#table NAME`, a tag is `#*` of its view. */
 export function readDeclarations(): Map<Id, Declaration> {
   const found = new Map<Id, Declaration>();
   const callFiles = declaringFiles();
   const callId = (name: string): Id | undefined => (callFiles.has(name) ? `${callFiles.get(name)}#${name}` : undefined);
-  const tables = new Set([...readFileSync(schema, 'utf8').matchAll(/^ {2}(\w+): \{$/gm)].map(([, name]) => name!));
+  const tables = new Map<string, { id: Id; file: string; from: number; to: number }>();
+  for (const file of globSync(tablesOf)) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    for (const [index, line] of lines.entries()) {
+      const [, name, oneLine] = /^ {2}(\w+): \{(.*\};)?$/.exec(line) ?? [];
+      const to = oneLine ? index + 1 : lines.indexOf('  };', index) + 1;
+      if (name) tables.set(name, { id: `${file}#table ${name}`, file, from: index + 1, to });
+    }
+  }
   const tags = globSync('widgets/*/view.tsx').map((file): [string, RegExp] => {
     const tag = file.split('/')[1]!;
     return [file, new RegExp(`\\baccount-${tag}(?![\\w-])`)];
@@ -141,7 +149,7 @@ export function readDeclarations(): Map<Id, Declaration> {
         if (/^\.{1,2}\/[\w./-]+\.\w+(\?\w+)?$/.test(each)) uses.add(`${target(each)}#*`);
         if (backendCode.test(file))
           for (const [, name, first] of each.matchAll(/\b(?:from|into|join|table|update) (\w+)|^(\w+)(?![\w/-])/g))
-            if (tables.has(name ?? first!)) uses.add(`${schema}#table ${name ?? first}`);
+            if (tables.has(name ?? first!)) uses.add(tables.get(name ?? first!)!.id);
       }
       return uses;
     };
@@ -173,11 +181,7 @@ export function readDeclarations(): Map<Id, Declaration> {
     found.set(`${file}#*`, all);
   }
   for (const [id, uses] of later) for (const use of uses) found.get(id)?.uses.add(use);
-  const text = readFileSync(schema, 'utf8').split('\n');
-  for (const table of tables) {
-    const from = text.indexOf(`  ${table}: {`) + 1;
-    found.set(`${schema}#table ${table}`, { file: schema, from, to: text.indexOf('  };', from) + 1, uses: new Set() });
-  }
+  for (const { id, ...lines } of tables.values()) found.set(id, { ...lines, uses: new Set() });
   for (const { uses } of found.values())
     for (const use of uses) if (use === '' || (!found.has(use) && !existsSync(use.split('#')[0]!))) uses.delete(use);
   return found;

@@ -6,7 +6,7 @@ import { calendarLink, mails, receipt, receipts, settings } from '../customer/se
 import { push } from '../customer/push.ts';
 import { change, changeRecord, undoOutcome } from '../customer/changes.ts';
 import { gbp, serial } from './base.ts';
-import { timetableWords } from './deliveries.ts';
+import { timetableWords } from './delivery-changes.ts';
 import { describe } from './describe.ts';
 
 const email = ['The customer’s e-mail address.', 'robin@example.test'] as const;

@@ -1,33 +1,10 @@
-import { confirmDelivery } from '../deliveries/one-delivery.ts';
-import { deliveryPlace, changedPlace } from '../deliveries/place.ts';
-import {
-  breakdown,
-  changedDate,
-  changedDeliveries,
-  changedDelivery,
-  foodLeft,
-  methodOptions,
-  rangeDate,
-  ranges,
-} from '../deliveries/changes.ts';
+import { breakdown } from '../deliveries/changes.ts';
 import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment, refund } from '../deliveries/delivery.ts';
-import { mailAction } from '../deliveries/mail-action.ts';
-import { deliveryReport, report, reported } from '../deliveries/report.ts';
-import { timetable } from '../deliveries/timetable.ts';
-import { orderedTreatment, treatmentOrder, treatmentOrders } from '../deliveries/treatment-orders.ts';
-import { gbp, serial } from './base.ts';
+import { gbp } from './base.ts';
 import { describe } from './describe.ts';
-
-const dog = ['The public id of the dog, as in customer/pets.', 'dog-biscuit'] as const;
-const dogName = ['What the dog is called.', 'Biscuit'] as const;
-const orderVersion = [
-  'Increases by one with each change of the delivery. A change sends the version that the customer saw.',
-  3,
-  serial,
-] as const;
+import { dog, dogName, orderVersion } from './shared.ts';
 
 const imageUrl = ['A picture, as an absolute or root-relative URL; null: none.', '/images/kibble.webp'] as const;
-
 describe(deliveryItem, 'A line of a delivery.', {
   identifier: ['Identifies the item in changes of quantities.', 'dog-biscuit-kibble'],
   kind: 'Dry food, wet trays, a treatment, a scoop or a product of the shop.',
@@ -52,7 +29,6 @@ describe(deliveryItem, 'A line of a delivery.', {
   ],
   imageUrl,
 });
-
 describe(deliveryPet, 'One dog’s part of a delivery.', {
   petPublicId: dog,
   name: dogName,
@@ -71,7 +47,6 @@ describe(deliveryPet, 'One dog’s part of a delivery.', {
     '/gb/new-account-api/1.0/scoop/bx-2f71/dog-biscuit?version=3',
   ],
 });
-
 describe(payment, 'How and when a delivery is paid.', {
   date: ['The day of the charge, planned or past: before the delivery arrives.', '2026-11-16'],
   type: 'The kind of payment.',
@@ -79,7 +54,6 @@ describe(payment, 'How and when a delivery is paid.', {
   problem: ['The problem that blocks the charge; null: none.', null],
   resolveUrl: ['The page where the customer can put it right; null: none.', null],
 });
-
 describe(amounts, 'What a delivery costs besides its items. Discounts and credits are negative or zero.', {
   deliveryFee: ['The fee of a named day; a window is free.', gbp(0)],
   referralCredit: ['Credit for friends, negative.', gbp(-1000)],
@@ -96,7 +70,6 @@ describe(amounts, 'What a delivery costs besides its items. Discounts and credit
   ],
   total: ['What is charged: subtotals, fee, discounts and credits added up, never below zero.', gbp(2105)],
 });
-
 describe(refund, 'Money of a delivery that is paid back.', {
   reason: 'Why: it was not owed, the customer reported a problem or withdrew, or the delivery was lost or came back.',
   status: 'Planned, on its way to the customer’s bank, or done.',
@@ -104,7 +77,6 @@ describe(refund, 'Money of a delivery that is paid back.', {
   on: ['The day for which it is planned, on which it was sent, or on which it was done.', '2026-11-27'],
   to: ['Where it goes back to: the way that it was paid, or the customer’s credit.', 'payment'],
 });
-
 describe(delivery, 'A delivery, past or to come.', {
   id: 'Public id of the delivery; addresses and changes use it.',
   orderId: ['The order number that customers read out to the help desk.', 'PW-100271'],
@@ -150,17 +122,14 @@ describe(delivery, 'A delivery, past or to come.', {
   ],
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });
-
 describe(deliveries, 'The deliveries of one dog.', {
   deliveries: 'By date, past ones first.',
   later: ['The day of the one that comes after them and is planned later; null: none, or not known.', '2027-02-10'],
 });
-
 const creditPart = {
   code: ['The code or gift card; null: an offer of the shop.', '…9RTD'],
   used: ['Its part, negative.', gbp(-1200)],
 } as const;
-
 describe(breakdown, 'Breakdown of the price of a delivery.', {
   id: 'Public id of the delivery.',
   version: orderVersion,
@@ -279,254 +248,4 @@ describe(breakdown, 'Breakdown of the price of a delivery.', {
       ],
     },
   ],
-});
-
-const placeWords = {
-  place: [
-    'Separate address of this delivery; null: the account’s address.',
-    {
-      name: ['Who takes the delivery in.', 'Kim Park'],
-      line1: ['Street and number.', '2 Mill Lane'],
-      line2: ['What else the address needs; may be empty.', 'Flat 3'],
-      postcode: ['A postcode of the account’s country.', 'BA1 1AA'],
-      city: ['Town or city.', 'Bath'],
-    },
-  ],
-  note: ['One line for the driver; empty: none.', 'Please leave it in the porch.'],
-} as const;
-
-describe(deliveryPlace, 'The place of a delivery, and the note for its driver.', placeWords);
-describe(changedPlace, 'The new place of a delivery, and the delivery.', {
-  ...placeWords,
-  delivery: 'The delivery in its new state.',
-});
-
-const gapFields = {
-  petPublicId: dog,
-  name: dogName,
-  from: ['The first day on which the bowl may be empty.', '2027-01-05'],
-  until: ['The last day of the window of the delivery that ends it; null: none is planned.', '2027-01-09'],
-  days: ['The length of the gap; null: no delivery ends it.', 4, 'days'],
-} as const;
-
-const theDay = {
-  date: ['The first day on which the delivery may arrive.', '2026-11-18'],
-  until: ['The last day on which it may arrive.', '2026-11-20'],
-  charge: ['Day of the payment.', '2026-11-16'],
-} as const;
-describe(mailAction, 'What the link of a mail does with a delivery, or has done. No address and no payment details.', {
-  action:
-    'Skip moves the delivery to the day of the next one, keep holds its day, arrived confirms its arrival, drop-extra ends an extra of every delivery.',
-  state: 'Whether the link can be used, and if not, why.',
-  until: 'Last moment to use the link.',
-  delivery: [
-    'The delivery as it is now.',
-    {
-      id: 'The id of the delivery. It opens nothing without a session.',
-      orderId: ['Number of the order, as in the mail.', '4821-0937'],
-      status: 'How far it is. Only a scheduled one can be skipped or kept, only a dispatched one can arrive.',
-      ...theDay,
-      total: ['What it costs.', gbp(6346)],
-      dogs: ['Names of the dogs that it is for.', ['Biscuit']],
-    },
-  ],
-  extra: [
-    'The extra that comes with every delivery and that the action ends; null: it is about the delivery.',
-    {
-      name: ['What it is called, in the customer’s language.', 'Dental chews'],
-      dog: dogName,
-      quantity: ['How many come with every delivery; 0: none does any more.', 1, 'units of the item'],
-    },
-  ],
-  becomes: [
-    'Its day after the action; null: the action moves nothing, or can’t be taken.',
-    { ...theDay, total: ['What it costs then; null: as much as now.', gbp(6396)] },
-  ],
-  gaps: ['The longest time of each dog without food, after the action.', gapFields],
-  undoUntil: ['Last moment to undo it with the link; null: not possible.', null],
-});
-
-describe(rangeDate, 'A day on which the delivery can arrive, with what follows from choosing it.', {
-  date: ['First day on which it would come; days are listed by it.', '2026-11-20'],
-  until: ['The last day of a window; for a named day, the day itself.', '2026-11-22'],
-  chargeDate: ['The day of the charge, before the delivery arrives.', '2026-11-18'],
-  changesUntil: ['Last moment for changes if this day is chosen.', '2026-11-17T23:59:59Z'],
-  following: ['First days of the deliveries after it, which keep their interval.', ['2026-12-18']],
-  gaps: ['The longest time without food of each dog that has one, also after this delivery.', gapFields],
-  fee: ['The fee on this day; null: that of the method.', null],
-  total: ['What the delivery costs on this day, if prices are others by then; null: the total of the method.', null],
-});
-
-describe(foodLeft, 'How long a dog’s food lasts: of kibble and wet food, the one that runs out first.', {
-  petPublicId: dog,
-  name: dogName,
-  kind: 'Which food runs out first.',
-  runsOut: ['The day on which it is used up; may be in the past.', '2026-11-19'],
-  daysLeft: ['Days until then; 0 if it is used up.', 9, 'days'],
-  boxDate: ['The day of the latest delivery with this food.', '2026-10-21'],
-  boxGrams: ['How much of it that delivery brought.', 3800, 'g'],
-  leftGrams: ['What was left of it on that day.', 200, 'g'],
-  dailyGrams: ['How much the dog eats in a day.', 138, 'g a day'],
-  moreBefore: [
-    'Whether another delivery with this food arrives before the delivery in question. Without it no gap is stated.',
-    false,
-  ],
-  coming: [
-    'Planned deliveries with this food, by date.',
-    { date: ['Day of that delivery.', '2026-12-16'], grams: ['Mass of this food in that delivery.', 3800, 'g'] },
-  ],
-});
-
-describe(ranges, 'The days on which a delivery can arrive.', {
-  version: orderVersion,
-  methods: [
-    'The methods that can be chosen.',
-    {
-      method: 'A window or a named day.',
-      fee: ['The fee of the method for this delivery.', gbp(0)],
-      total: ['What the delivery would cost with it.', gbp(2105)],
-      dates: 'The days of the method, by date.',
-    },
-  ],
-  food: 'How long each dog’s food lasts.',
-});
-
-describe(changedDelivery, 'A changed delivery.', { delivery: 'The delivery after the change, with its new version.' });
-describe(confirmDelivery.answer, 'A delivery that has arrived.', {
-  delivery: 'The delivery in its new state: delivered.',
-});
-describe(changedDate, 'A delivery on another day.', {
-  delivery: 'The moved delivery, with its new version.',
-  deliveries: 'Later deliveries that moved with it. Without them the client reloads its list.',
-});
-describe(changedDeliveries, 'Deliveries with another method.', {
-  deliveries: 'The changed deliveries, with their new versions.',
-});
-
-describe(methodOptions, 'What each method means for the deliveries that can still be changed.', {
-  version: ['Of the first of these deliveries; a change sends it.', 3, serial],
-  method: 'The present method.',
-  options: [
-    'Each method that can be chosen.',
-    {
-      method: 'A window, or a named day.',
-      fee: ['What it costs for each delivery.', gbp(0)],
-      deliveries: [
-        'The deliveries as they would be, by date.',
-        {
-          id: 'Public id of the delivery.',
-          date: 'The first day with this method.',
-          until: ['The last day with this method.', '2026-11-20'],
-          fee: ['The fee of this delivery.', gbp(0)],
-          total: ['The total of this delivery.', gbp(2105)],
-        },
-      ],
-    },
-  ],
-});
-
-describe(report, 'A problem that the customer reported, and what became of it.', {
-  problem: 'The reported problem.',
-  items: ['Identifiers of the affected items; empty for a lost delivery.', ['dog-biscuit-kibble']],
-  remedy: 'The chosen remedy.',
-  reportedOn: ['The day of the report.', '2026-11-21'],
-  status: 'Progress of the report, from receipt to decision.',
-  decidedOn: ['The day of the decision, planned or past.', '2026-11-23'],
-  on: ['The day on which the new delivery arrives or the money is paid, planned or past.', '2026-11-25'],
-  amount: ['The refund; null: a replacement is sent.', null],
-  credit: ['What comes back as credit, such as to a gift card; null: a replacement is sent.', null],
-  photoUrl: ['Where the customer sees the photo of the report; null: none.', null],
-});
-
-const reportWords = {
-  problems: ['Problems that can be reported now; may be empty.', ['missing', 'damaged']],
-  remedies: ['Remedies that the backend offers.', ['resend', 'refund']],
-  lateFrom: ['The day from which a delivery on its way counts as late; null: it isn’t on its way.', '2026-11-21'],
-  items: [
-    'The items that a report can name.',
-    {
-      identifier: ['The item, named as in the delivery.', 'dog-biscuit-kibble'],
-      name: ['What the item is called.', 'Biscuit’s kibble'],
-      paid: ['What was paid for it after discounts and credits, and isn’t paid back.', gbp(2105)],
-      credit: ['What credit paid for it, such as that of a gift card.', gbp(0)],
-    },
-  ],
-  paid: ['What was paid for the whole delivery, and isn’t paid back.', gbp(2105)],
-  credit: ['What credit paid for it.', gbp(0)],
-  takesPhoto: ['Whether a report may have a photo.', true],
-  report: 'The report that was made; null: none.',
-} as const;
-describe(deliveryReport, 'Report options of a delivery, and the report that was made.', reportWords);
-describe(reported, 'A report that was received.', {
-  ...reportWords,
-  delivery: 'The delivery in its new state. A delivery with missing items counts as delivered.',
-});
-
-export const timetableWords = describe(timetable, 'Consequences of a change for deliveries, food and payments.', {
-  boxes: [
-    'The next deliveries, by date.',
-    {
-      id: 'Public id of the delivery.',
-      was: ['Its day before the change; null: it is new.', '2026-11-18'],
-      date: ['Its day after the change; null: it is gone.', '2026-11-25'],
-      before: ['Its total before the change; null: it is new.', gbp(2105)],
-      after: ['Its total after the change; null: it is gone.', gbp(2405)],
-      pets: ['The dogs in it: after the change, or before it if it is gone.', { petPublicId: dog, name: dogName }],
-    },
-  ],
-  food: [
-    'How long each dog’s food lasts.',
-    {
-      petPublicId: dog,
-      name: dogName,
-      runsOut: ['The day on which the remaining food is used up.', '2026-11-26'],
-      next: ['The day of the dog’s next delivery.', '2026-11-25'],
-      until: ['The last day of that delivery’s window; null: it comes on its day.', '2026-11-27'],
-    },
-  ],
-  gaps: ['The longest time without food of each dog that has one, also after the next delivery.', gapFields],
-  nextCharge: ['The next day with a charge; null: none is planned.', '2026-11-23'],
-});
-
-describe(treatmentOrder, 'What can be ordered for a dog, or what was.', {
-  petPublicId: dog,
-  offer: [
-    'The treatment that can be ordered now; null: none, and reason has the cause.',
-    {
-      id: 'The delivery that it would go into.',
-      version: orderVersion,
-      date: 'First day of that delivery.',
-      until: ['Last day of that delivery.', '2026-11-20'],
-      changesUntil: 'Until then the order can be cancelled.',
-      name: ['What the treatment is called.', 'Flea and tick chews'],
-      price: ['What one pack costs.', gbp(1150)],
-      contents: [
-        'What one pack holds.',
-        { quantity: ['Pieces in the pack.', 3, 'pieces'], unit: ['What these pieces are.', 'chew'] },
-      ],
-      from: ['The lightest dog that it is for.', 5, 'kg'],
-      to: ['The heaviest dog that it is for; null: no limit.', 10, 'kg'],
-      before: ['The total of the delivery without it.', gbp(2105)],
-      after: ['The total of the delivery with it.', gbp(3255)],
-    },
-  ],
-  ordered: [
-    'An order that can still be cancelled; null: none.',
-    {
-      id: 'The delivery that it goes into.',
-      version: orderVersion,
-      date: 'First day of this delivery.',
-      until: ['Last day of this delivery.', '2026-11-20'],
-      changesUntil: 'Last moment to cancel the order.',
-    },
-  ],
-  reason: ['Why no treatment can be ordered; null: one can be ordered.', null],
-  next: ['The day from which the dog may have the next treatment; null: now.', null],
-});
-describe(treatmentOrders, 'What can be ordered for the dogs.', {
-  dogs: 'One entry for each dog whose deliveries are active.',
-});
-describe(orderedTreatment, 'Orders after a change.', {
-  dogs: 'All dogs whose deliveries are active, after the change.',
-  delivery: 'The delivery that the order went into, or was taken from.',
 });

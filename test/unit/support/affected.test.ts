@@ -30,7 +30,7 @@ test.each([
   ],
   [
     'a table reaches the tests of the calls that answer from it',
-    ['demo/backend/platform/database/schema.ts', 'weight_photos: {'],
+    ['demo/backend/platform/database/schema/pets.ts', 'weight_photos: {'],
     ['unit/backend/pets/weights.test', 'unit/backend/storage/stored-bytes.test'],
   ],
   [

@@ -1,0 +1,87 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from './columns.ts';
+
+/** Who is signed in, and with what. */
+export interface SignInTables {
+  /** Failed sign-ins of an account, a device or a sender; the key is a SHA-256. */
+  sign_in_failures: { key: Buffer; failures: number; last_at: Instant };
+  /** Devices that have signed in to an account. */
+  devices: { token_hash: Buffer; customer_id: number; last_at: Instant };
+  sessions: {
+    id: Generated<number>;
+    /** What the customer's own list names it by. */
+    public_id: Generated<string>;
+    token_hash: Buffer;
+    customer_id: number;
+    expires_at: Instant;
+    /** Time of its start with a link from a mail; null: it started with the password. */
+    linked_at: Instant | null;
+    /** Names such as `Firefox` and `Windows`. No address and nothing else of the device is kept. */
+    browser: string | null;
+    system: string | null;
+    started_at: ColumnType<Date, Date | undefined, Date>;
+    /** The last use, to the hour. */
+    last_at: ColumnType<Date, Date | undefined, Date>;
+    /** Of `devices`, so that signing a device out forgets it too. */
+    device_hash: Buffer | null;
+    /** Until when it may open the copy of the customer's data. */
+    data_until: Instant | null;
+  };
+  /** Entered addresses that requested a link, whether a customer has them or not. */
+  link_requests: {
+    id: Generated<number>;
+    email: string;
+    return_to: string | null;
+    /** For the mail. */
+    code: string;
+    requested_at: Generated<Date>;
+    request_id: string | null;
+    traceparent: string | null;
+  };
+  /** Codes of requested mails; the hash is of the code and of a secret in the browser that requested it. */
+  sign_in_codes: {
+    browser_hash: Buffer;
+    email: string;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    return_to: string | null;
+    expires_at: Instant;
+  };
+  passkeys: {
+    id: Generated<number>;
+    /** What the customer's own list names it by. */
+    public_id: Generated<string>;
+    customer_id: number;
+    credential_id: Buffer;
+    public_key: Buffer;
+    /** Of signatures, which some devices count: it never goes back. */
+    counter: number;
+    transports: string[];
+    /** The customer's own; null: browser and system name it. */
+    name: string | null;
+    browser: string | null;
+    system: string | null;
+    added_at: ColumnType<Date, Date | undefined, Date>;
+    /** The last sign-in with it. */
+    last_at: Instant | null;
+  };
+  /** Challenges that a passkey may still answer; the hash has the challenge and who may. */
+  passkey_challenges: { hash: Buffer; expires_at: Instant };
+  sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
+  /** An address that waits to be confirmed; the hash is that of the token in the mail. */
+  email_changes: {
+    customer_id: number;
+    email: string;
+    email_typed: Generated<string | null>;
+    token_hash: Buffer;
+    expires_at: Instant;
+  };
+  /** With what an old address stops or takes back a change: `customer/email/stop-email.ts`. */
+  email_stops: {
+    token_hash: Buffer;
+    customer_id: number;
+    email: string;
+    email_typed: Generated<string | null>;
+    expires_at: Instant;
+  };
+}

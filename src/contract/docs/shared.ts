@@ -1,0 +1,27 @@
+/* Words of fields that several answers have. */
+import { gbp, serial } from './base.ts';
+
+export const dog = ['The public id of the dog, as in customer/pets.', 'dog-biscuit'] as const;
+export const dogName = ['What the dog is called.', 'Biscuit'] as const;
+export const orderVersion = [
+  'Increases by one with each change of the delivery. A change sends the version that the customer saw.',
+  3,
+  serial,
+] as const;
+export const gapFields = {
+  petPublicId: dog,
+  name: dogName,
+  from: ['The first day on which the bowl may be empty.', '2027-01-05'],
+  until: ['The last day of the window of the delivery that ends it; null: none is planned.', '2027-01-09'],
+  days: ['The length of the gap; null: no delivery ends it.', 4, 'days'],
+} as const;
+export const photo = ['The photo, as an absolute or root-relative URL; null: none.', null] as const;
+export const reference = ['Number of the change in the record; null for a preview.', 'K-7F3A2'] as const;
+export const deliveryTotals = {
+  id: 'Public id of the delivery.',
+  date: 'First day of the delivery.',
+  before: ['Its total before; null: no such delivery.', gbp(2105)],
+  after: ['Its total after; null: no such delivery.', gbp(2405)],
+} as const;
+export const changedDeliveries =
+  'Deliveries that changed, in their new state. Without them the client reloads its list.';
