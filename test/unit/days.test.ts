@@ -48,7 +48,7 @@ describe('The local time that is computed of a day’s offset', () => {
     Date.parse(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
   const sameAsIntl = (at: number, timeZone: string): void => {
     const local = wallClock(at, timeZone);
-    expect([at, timeZone, local]).toEqual([at, timeZone, byIntl(at, timeZone)]);
+    expect({ at, timeZone, local }).toEqual({ at, timeZone, local: byIntl(at, timeZone) });
   };
 
   test('is that of Intl, at any instant until 2050', () => {
