@@ -96,6 +96,7 @@ export async function lookAtCustomer(
   await ensurePlan(transaction, visitor, now);
   const isTime = now >= instantAt(today, earliest, timeZone);
   const hasNews = await announcePrices(transaction, config, visitor, { now, isTime });
+  await recordCharges(transaction, visitor, now);
   const rows = await transaction
     .selectFrom('deliveries')
     .selectAll()
@@ -105,7 +106,6 @@ export async function lookAtCustomer(
     .orderBy('date')
     .orderBy('id')
     .execute();
-  await recordCharges(transaction, visitor, now);
   const refundTimes = await runRefunds(transaction, config, visitor, now, rows);
   const household = await loadHousehold(transaction, visitor, now);
   const renewals = await renewalsOf(transaction, config, { customerId, country, today });
