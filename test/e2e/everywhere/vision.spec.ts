@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../../support/accessibility/axe.ts';
 import { enter } from '../../support/page/enter.ts';
 import { idle } from '../../support/page/idle.ts';
+import { allShown } from '../../support/page/open-all.ts';
 import { brokenWords, sideways } from '../../support/page/measure.ts';
 import { unmarked, unseenFocus } from '../../support/accessibility/modes.ts';
 import { expect, expectStatus, readNextDelivery, test } from '../../support/page/page.ts';
@@ -28,6 +29,8 @@ const cut = (page: Page): Promise<string[]> =>
         if (element.shadowRoot) look(element.shadowRoot);
         if (!(root instanceof ShadowRoot) || !element.checkVisibility({ visibilityProperty: true })) continue;
         if (!element.innerText?.trim() || element.closest('.visually-hidden, .carousel-window, svg')) continue;
+        // For screen readers only.
+        if (element.clientWidth <= 1) continue;
         const { overflowX, overflowY } = getComputedStyle(element);
         const cuts = (overflow: string): boolean => /hidden|clip/.test(overflow);
         const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
@@ -109,3 +112,18 @@ for (const path of Object.keys(screens))
       expect(found).toEqual([]);
     },
   );
+
+test('WCAG 1.4.4 With text of 200 % on a phone no word is broken: columns become rows', async ({ page }) => {
+  await enter(page, 'robin');
+  const { id } = await readNextDelivery(page, 'robin-waffle');
+  const found: string[] = [];
+  for (const path of ['/account/gb', `/account/gb/deliveries/${id}`, '/gb/deliveries/', '/gb/products/']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await allShown(page);
+    found.push(...[...(await brokenWords(page)), ...(await sideways(page))].map((each) => `${path}: ${each}`));
+  }
+  expect(found).toEqual([]);
+});

@@ -87,6 +87,8 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         const { data, parentElement } = node;
         if (!data.trim() || lines(node, 0, data.length) < 2 || !parentElement?.checkVisibility()) continue;
         if (parentElement.closest('script, style, pre, code, .visually-hidden')) continue;
+        // For screen readers only.
+        if (parentElement.getBoundingClientRect().width <= 1) continue;
         // A break at a soft hyphen shows a hyphen, so the syllables between them count as words here.
         for (const { 0: word, index } of data.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu))
           // After a soft hyphen, a range starts with the hyphen on the previous line.
