@@ -127,3 +127,37 @@ test('WCAG 1.4.4 With text of 200 % on a phone no word is broken: columns become
   }
   expect(found).toEqual([]);
 });
+
+for (const forcedColors of ['none', 'active'] as const)
+  test(`WCAG 1.4.1 A day on which the bowl may be empty, and a selected choice, differ from others by their edge: forced colours ${forcedColors}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors });
+    await enter(page, 'robin');
+    const { id } = await readNextDelivery(page, 'robin-waffle');
+    await page.goto(`/account/gb/deliveries/future/${id}/change-date`);
+    await allShown(page);
+    const edgesOf = (selector: string): Promise<string[]> =>
+      page.locator(`account-change-date ${selector}`).evaluateAll((all) => [
+        ...new Set(
+          all.flatMap((each) =>
+            ['::before', undefined].map((part) => {
+              const { borderStyle, boxShadow, backgroundColor } = getComputedStyle(each, part);
+              return [borderStyle, boxShadow, matchMedia('(forced-colors: active)').matches && backgroundColor].join();
+            }),
+          ),
+        ),
+      ]);
+    const [open, empty] = [
+      await edgesOf('.change-date-day[data-look=open]:not([data-bowl])'),
+      await edgesOf('.change-date-day[data-look=open][data-bowl]'),
+    ];
+    expect(open.length * empty.length).toBeGreaterThan(0);
+    expect(open).not.toEqual(empty);
+    const [selected, others] = [
+      await edgesOf('.segmented-option:has(:checked)'),
+      await edgesOf('.segmented-option:not(:has(:checked))'),
+    ];
+    expect(selected.length * others.length).toBeGreaterThan(0);
+    expect(selected).not.toEqual(others);
+  });
