@@ -15,6 +15,7 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, secret links)
   --other-email, --other-password   another customer, whose ids must not be found
   --origin URL        a page's origin that may call, to check CORS
+  --site URL          a page with tags: follows every link that tags can have
   --other-clock       the backend's clock is set to another time on purpose
   --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
   --only AREA         may be repeated; one of ${areaNames.join(', ')}`;
@@ -32,6 +33,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
       'other-email': text,
       'other-password': text,
       origin: text,
+      site: text,
       only: { ...text, multiple: true },
       'other-clock': { type: 'boolean' },
       mutate: { type: 'boolean' },
@@ -40,7 +42,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
       help: { type: 'boolean' },
     },
   });
-  const { host, email, password, cookie, origin, only, mutate = false } = values;
+  const { host, email, password, cookie, origin, site, only, mutate = false } = values;
   if (values['for-good'] && !mutate) {
     say('--for-good needs --mutate.');
     return 2;
@@ -71,6 +73,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
     now: values['other-clock'] ? undefined : Date.now,
     otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')).cookie,
     origin,
+    site,
     only,
     mutate,
     forGood: values['for-good'] ?? false,

@@ -6,6 +6,7 @@ import { createClient } from './client.ts';
 import type { Answer, Ask } from './client.ts';
 import { expectFailure, expectStatus } from './expect.ts';
 import { checkGroups, groupsOfArea, offers, readGroups } from './groups.ts';
+import { checkLinks } from './links.ts';
 import { checkOrigins } from './origins.ts';
 import { checkIds, checkReads, checkSignedOut } from './reads.ts';
 import { createReport, Misfit } from './report.ts';
@@ -51,6 +52,8 @@ export interface Options {
   otherCookie?: string | undefined;
   /** An origin that the backend allows. */
   origin?: string | undefined;
+  /** A page of the site with tags, whose links are followed. */
+  site?: string | undefined;
   /** Also makes changes to the test customer's data, and reverts them. */
   mutate?: boolean;
   /** With `mutate`: also makes changes that can't be undone. */
@@ -78,6 +81,7 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   shopping: checkShopping,
   footer: checkFooter,
   origins: checkOrigins,
+  links: checkLinks,
 };
 
 /** Areas about additions to the specification. */
@@ -112,6 +116,7 @@ export async function checkBackend({
   cookie,
   otherCookie,
   origin,
+  site,
   mutate,
   forGood,
   specOnly = false,
@@ -136,6 +141,8 @@ export async function checkBackend({
     ask,
     report,
     host,
+    cookie,
+    site,
     offered,
     specOnly,
     origin,

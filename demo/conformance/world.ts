@@ -18,6 +18,10 @@ export interface World {
   ask: Ask;
   report: Report;
   host: string;
+  /** The test customer's session. */
+  cookie: string;
+  /** A page of the site with tags, whose links are followed. */
+  site: string | undefined;
   /** Names of the groups that the backend has. */
   offered: ReadonlySet<string>;
   /** Only the specification is checked, without additions to it. */

@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react';
 import { createContext, Suspense, useContext, useLayoutEffect } from 'react';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { Format } from '../i18n/format.ts';
-import type { LegalPage } from '../i18n/legal.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type { Translate } from '../i18n/messages.ts';
-import { getPage } from '../page/page.ts';
 import { hasContent } from '../page/start/content.ts';
 import { dataOf, failed, loading } from '../remote.ts';
 import type { Remote } from '../remote.ts';
@@ -13,7 +11,6 @@ import { isUnsupported } from '../stores/account/abilities.ts';
 import type { Group } from '../stores/account/abilities.ts';
 import type { Account } from '../stores/account/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
-import { webUrl } from '../web-url.ts';
 import type { Emit } from './facts/events.ts';
 import { lateness, stopWaiting, SlowLine } from './waiting/waiting.tsx';
 import { setState, setStatus, useStateAttribute } from './state.ts';
@@ -48,7 +45,7 @@ export interface Widget extends I18n {
 
 export const WidgetContext = createContext<Widget | undefined>(undefined);
 
-/** What every widget works with: `const { account, t, format, href } = useWidget()`. */
+/** What every widget works with: `const { account, t, format } = useWidget()`. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext);
   if (!widget) throw new Error('useWidget is for what define() shows');
@@ -71,40 +68,6 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
 
 /** When the account will be deleted, if it will: nothing leads to deliveries then. */
 export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$state))?.deletion ?? undefined;
-
-/**
- * A page of the shop that the configuration names (`links.settings`), relative to the page, as in any attribute. `{locale}`
- * becomes the country. Undefined if there is none.
- */
-export const configuredLink = (
-  { account: { environment }, locale }: Pick<Widget, 'account' | 'locale'>,
-  name: Group | LegalPage | 'settings' | false,
-): string | undefined =>
-  webUrl(getPage().config?.[`links.${name}`]?.replaceAll('{locale}', locale.segment), { ...environment, host: '' });
-
-/**
- * Where a control leads: to its page if the backend has its group, else to the link that the configuration has for the
- * group, or for the settings if that is its page, else nowhere: then it isn't shown. Nor is it if the configuration's
- * link is empty. `always`: a link of the navigation, to a page that the shop has in any case (§2).
- */
-export function useActionHref(
-  always = false,
-): (group: Group | 'settings', path: string, isThere?: boolean) => string | undefined {
-  const can = useCan();
-  const widget = useWidget();
-  const { href } = widget;
-  const leaving = useLeaving();
-  return (group, path, isThere = group !== 'settings' && can(group)) => {
-    if (leaving && ['start', 'resume', 'restart', 'profile'].includes(group)) return undefined;
-    if (getPage().config?.[`links.${group}`] === '') return undefined;
-    if (isThere) return href(path);
-    return (
-      configuredLink(widget, group) ??
-      configuredLink(widget, path.includes('/settings/') && 'settings') ??
-      (always ? href(path) : undefined)
-    );
-  };
-}
 
 /** Reports the widget's status to the page: sets `data-status` and fires `account-ready` or `account-error`. */
 function useStatus(status: string): void {

@@ -64,18 +64,12 @@ const glue = (text: string): string => text.replaceAll(' ', '\u00a0');
  * English in these countries has a decimal comma in numbers, but a point in euros (CLDR). Figures follow the country's
  * own language, so that a page has one form.
  */
-const figures: Readonly<Record<string, string>> = {
-  'en-BE': 'nl-BE',
-  'en-FR': 'fr-FR',
-  'en-NL': 'nl-NL',
-  'en-DE': 'de-DE',
-  'en-AT': 'de-AT',
-};
+const figures: Readonly<Record<string, string>> = { BE: 'nl', FR: 'fr', NL: 'nl', DE: 'de', AT: 'de' };
 
 /** All formats of a country, through Intl. @source §9 */
 export function createFormat(locale: LocaleEntry): Format {
   const { tag, oneDateForm } = locale;
-  const figureTag = figures[tag] ?? tag;
+  const figureTag = tag.replace(/^en(?=-(..))/, (language, country: string) => figures[country] ?? language);
   const currency = (code: string, digits?: number): Intl.NumberFormat =>
     numberFormat(figureTag, {
       style: 'currency',

@@ -78,7 +78,8 @@ function watchSoon(account: Account, host: string): () => Promise<Watching> {
       },
     ));
   const watchQuietly = (): void => void watch().catch(() => {});
-  setTimeout(watchQuietly, 2000);
+  // Links wait for the site's own routes.
+  setTimeout(watchQuietly, getPage().config?.['routes'] ? 0 : 2000);
   account.session.$signedOut.listen(watchQuietly);
   addEventListener('online', () => {
     account.session.retry();
@@ -98,13 +99,15 @@ function watchSoon(account: Account, host: string): () => Promise<Watching> {
 function offer(watch: () => Promise<Watching>): void {
   const watches = (getPage().watches ??= []);
   watches.push(watch);
-  const all = async (act: (watching: Watching) => unknown): Promise<void> => {
-    await Promise.all(watches.map(async (each) => act(await each())));
-  };
-  (globalThis as { pawtal?: PageApi }).pawtal ??= {
-    refresh: (topics) => all(({ refresh }) => refresh(topics)),
-    sessionChanged: () => all(({ sessionChanged }) => sessionChanged()),
-  };
+  const names: readonly (keyof PageApi)[] = ['refresh', 'sessionChanged', 'open'];
+  (globalThis as { pawtal?: object }).pawtal ??= Object.fromEntries(
+    names.map((name) => [
+      name,
+      async (...values: never[]) => {
+        await Promise.all(watches.map(async (each) => (await each())[name](...values)));
+      },
+    ]),
+  );
 }
 
 /** The account that all tags of this page and backend share. */

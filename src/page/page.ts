@@ -1,3 +1,5 @@
+import type { Target } from '../targets.ts';
+
 /** A response that the loader has requested, and the style sheet that it has made of it. */
 export type EarlyAnswer = Response & { sheet?: Promise<CSSStyleSheet> | false };
 
@@ -13,6 +15,18 @@ export interface Files {
   resolve: (file: string) => string;
 }
 
+/** What a target that page code opens is about. */
+export interface OpenAbout {
+  /** A delivery's id. */
+  delivery?: string;
+  /** A dog's petPublicId. */
+  pet?: string;
+  /** A section of the settings. */
+  section?: string;
+  /** What is opened there, such as `report` of a delivery. */
+  part?: string;
+}
+
 /** `window.pawtal`: what the page's own code calls. */
 export interface PageApi {
   /**
@@ -25,6 +39,8 @@ export interface PageApi {
    * `fetch`.
    */
   sessionChanged: () => Promise<void>;
+  /** Leads to the tag on this page that shows the target, such as `change-date`, else to the target's page. */
+  open: (target: Target, about?: OpenAbout) => Promise<void>;
 }
 
 /** What the page watches for one account. */
@@ -63,6 +79,10 @@ export interface PawtalPage {
   widen?: () => void;
   /** What is wrong with the adapter, for the page's doctor. */
   adapterMistakes?: { text: string; advice: string; unknown?: string }[];
+  /** The site's own addresses, by the name of a target. Set once they are read. */
+  routes?: Readonly<Record<string, string>>;
+  /** What is wrong with the site's own addresses, for the page's doctor. */
+  routeProblems?: readonly { text: string; advice: string }[];
   /** For each account, loads what watches it. */
   watches?: (() => Promise<Watching>)[];
   /** Accounts by backend host. */

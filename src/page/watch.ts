@@ -6,6 +6,7 @@ import { getPage } from './page.ts';
 import type { Watching } from './page.ts';
 import { refusesAdditions } from './plain-request.ts';
 import { watchReturn } from './returning.ts';
+import { followToTags, open } from './routes/go.ts';
 
 /**
  * A link to sign in that an editor wrote into a tag leads back to this page, as the tag's own way to sign in does. Other
@@ -39,6 +40,11 @@ const calm = 6000;
 export function watchPage(account: Account, host: string): Watching {
   const ask = watchReturn(account, host);
   watchSignInLinks(account);
+  followToTags();
+  if (getPage().config?.['routes'])
+    void import('./routes/own.ts')
+      .then(({ loadOwnRoutes }) => loadOwnRoutes(account))
+      .catch((error: Error) => account.failures.report(error));
   account.session.$trouble.subscribe((trouble) => {
     if (trouble) void advise(trouble, host);
   });
@@ -64,6 +70,7 @@ export function watchPage(account: Account, host: string): Watching {
       account.environment.tabs.notify(names);
     },
     sessionChanged: ask,
+    open: (target, about) => open(account, target, about),
   };
 }
 

@@ -13,5 +13,5 @@ export const docs: TagDocs<typeof tag> = {
   description:
     'Cancelling a contract without signing in, as the law of Germany and France asks, with an acknowledgement by ' +
     'mail. In other countries the tag’s own content.',
-  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+  parts: ['button', 'card', 'notification'],
 };

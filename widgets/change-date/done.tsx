@@ -8,10 +8,10 @@ import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
+import { useLinks } from '../../src/element/links.ts';
 
 interface DoneProps {
   delivery: Delivery;
@@ -24,8 +24,8 @@ interface DoneProps {
 
 /** §8 Delivery date changed. It can be undone while both the old and the new date are available. */
 export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
-  const { t, format, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t, format } = useWidget();
+  const linkTo = useLinks();
   const undo = useStore(form.undo.$state);
   const before = useStore(form.$before);
   const area = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
         conflict={<UndoConflict delivery={delivery} form={form} onKeep={onKeep} onApply={() => void revert(true)} />}
       />
       <ButtonRow fill>
-        <Button href={href(`/account/${segment}/deliveries/${delivery.id}`)}>{t('changeDate.view')}</Button>
+        <Button href={linkTo('delivery', delivery.id)}>{t('changeDate.view')}</Button>
         {canUndo && !isConflict && (
           <Button type="secondary" loading={undo.status === 'saving'} onClick={() => void revert(false)}>
             {t('changeDate.undo')}

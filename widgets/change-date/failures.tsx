@@ -10,21 +10,21 @@ import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
+import { useLinks } from '../../src/element/links.ts';
 
 const HeldNotices = notice('HeldNotices');
 
 /** URL of the page that changes the date of the next changeable delivery, other than `but`. Undefined if there is none. */
 export function useNextDelivery(but?: string): string | undefined {
-  const { account, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { account } = useWidget();
+  const linkTo = useLinks();
   const now = useStore(account.$now);
   const next = nextChangeable(dataOf(useResource(account.deliveries))?.deliveries ?? [], now, but);
-  return next && href(`/account/${segment}/deliveries/future/${next.id}/change-date`);
+  return next && linkTo('change-date', next.id);
 }
 
 /** §8 Error fetching available delivery ranges, asking the customer to refresh. */
@@ -65,25 +65,23 @@ const Empty = ({ level, title, line, to, action }: EmptyProps) => (
 
 /** The delivery is unknown or belongs to another customer. */
 export function Missing({ level }: { level: TitleLevel }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   const [title, line] = [t('delivery.missing.title'), t('delivery.missing.line')];
-  return (
-    <Empty level={level} title={title} line={line} to={href(`/${segment}/deliveries/`)} action={t('delivery.back')} />
-  );
+  return <Empty level={level} title={title} line={line} to={linkTo('deliveries')} action={t('delivery.back')} />;
 }
 
 /** Past its last day for changes: links to the next delivery that can be changed. */
 export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   const next = useNextDelivery(but);
   return (
     <Empty
       level={level}
       title={t('changesWindow.closed')}
       line={t(next ? 'changeDate.closed.line' : 'changesWindow.closedText.alone')}
-      to={next ?? href(`/${segment}/deliveries/`)}
+      to={next ?? linkTo('deliveries')}
       action={t(next ? 'changeDate.closed.action' : 'delivery.back')}
     />
   );
@@ -91,14 +89,14 @@ export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
 
 /** §8 A mismatch of the account or of a pet holds the delivery back: why, and the way out. */
 export function Mismatch({ level, id }: { level: TitleLevel; id: string }) {
-  const { account, t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { account, t } = useWidget();
+  const linkTo = useLinks();
   const delivery = dataOf(useResource(deliveryOf(account)(id)));
   useResource(account.pets);
   return (
     <article className="change-date">
       <header className="change-date-header">
-        <a className="delivery-back" href={href(`/${segment}/deliveries/`)}>
+        <a className="delivery-back" href={linkTo('deliveries')}>
           <Icon name="chevron-left" />
           {t('delivery.back')}
         </a>

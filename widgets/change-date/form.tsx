@@ -11,7 +11,6 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../shared/delivery/delivery-words.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
@@ -21,6 +20,7 @@ import { Closed } from './failures.tsx';
 import { FastChoices, fastChoices } from './fast-choices.tsx';
 import { Methods } from './methods.tsx';
 import type { SaveNumber } from './texts.tsx';
+import { useLinks, useStoreLocale } from '../../src/element/links.ts';
 
 /** Loads after the rest of the form. */
 const CalendarAndOutlook = lazyPart(
@@ -69,12 +69,12 @@ export function Form({ delivery, ranges, level }: FormProps) {
 
 function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
   const widget = useWidget();
-  const { t, format, href } = widget;
-  const { segment } = useStoreLocale();
+  const { t, format } = widget;
+  const linkTo = useLinks();
   const { pets, id, date, until } = delivery;
   return (
     <header className="change-date-header">
-      <a className="delivery-back" href={href(`/account/${segment}/deliveries/${id}`)}>
+      <a className="delivery-back" href={linkTo('delivery', id)}>
         <Icon name="chevron-left" />
         {t('changeDate.back')}
       </a>

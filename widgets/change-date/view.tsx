@@ -15,6 +15,7 @@ import { notice } from '../shared/lazy-notices.ts';
 import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
 import { own } from './tag.ts';
+import { chosenDeliveryOf } from '../../src/stores/deliveries/chosen-delivery.ts';
 import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
 
 const NoDeliveries = notice('NoDeliveries');
@@ -22,7 +23,8 @@ const NoDeliveries = notice('NoDeliveries');
 /** §2 Change the date of a future delivery. Without an id: the next delivery that can be changed. */
 export function ChangeDate({ attributes }: { attributes: Attributes }) {
   const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
-  const id = attributes['delivery'];
+  const chosen = useStore(chosenDeliveryOf(useWidget().account));
+  const id = attributes['delivery'] ?? chosen;
   const can = useCan();
   if (!can('change-date')) return <NotOffered groups="change-date" />;
   return id ? <OneDelivery key={id} id={id} level={level} /> : <ShopDelivery level={level} />;

@@ -3,8 +3,8 @@ import type { Question, Reply } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { SignedOutNotice } from '../shared/form/edit-problem.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { useLinks } from '../../src/element/links.ts';
 
 interface AskProps {
   question: Question;
@@ -20,8 +20,8 @@ interface AskProps {
 
 /** Answer buttons of equal size. Links back and to support are below. */
 export function Ask({ question, given, failed, signInUrl, quiet, answer, goBack }: AskProps) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   const button = (reply: Reply) => (
     <Button
       key={reply}
@@ -54,7 +54,7 @@ export function Ask({ question, given, failed, signInUrl, quiet, answer, goBack 
             </Button>
           )}
           {!quiet && (
-            <Button type="link" href={href(`/${segment}/help/#contact`)}>
+            <Button type="link" href={linkTo('help', 'contact')}>
               {t('feedingPlan.contact')}
             </Button>
           )}

@@ -4,13 +4,13 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { EmptyState } from '../../src/ui/notices/empty-state.tsx';
 import bowl from '../../src/ui/illustrations/bowl-empty.svg';
 import { Contact } from '../shared/contact.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { useLinks } from '../../src/element/links.ts';
 
 /** Shown if there is no dog, if the dog has not had a delivery yet, or if the food that dogs know (`isKnown`) is not new. */
 export function NothingToAsk({ pet, isKnown }: { pet: Pet | undefined; isKnown: boolean }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   return (
     <Card>
       <EmptyState
@@ -26,7 +26,7 @@ export function NothingToAsk({ pet, isKnown }: { pet: Pet | undefined; isKnown: 
               ? t('checkIn.nothing.line', { name: pet.name })
               : t('checkIn.nothing.noDog')
         }
-        action={isKnown ? <Contact /> : <Button href={href(`/account/${segment}`)}>{t('feedingPlan.toDogs')}</Button>}
+        action={isKnown ? <Contact /> : <Button href={linkTo('account')}>{t('feedingPlan.toDogs')}</Button>}
       />
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { Pet, ShoppingPet } from '../../src/contract/known.ts';
 import type { Answers } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { useActionHref, useCan, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useLinks } from '../../src/element/links.ts';
 
 interface ThanksProps {
   pet: ShoppingPet;
@@ -26,12 +26,12 @@ function adviceOf({ enjoying, why, adjusting }: Answers, canSwap: boolean, hasPr
 
 /** Advice that follows from the answers, and where it is followed: the portion, another recipe or blend, a person. */
 export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksProps) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
-  const profile = useActionHref()('profile', `/${segment}/profile#${pet.publicId}`);
-  const contact = href(`/${segment}/help/#contact`);
+  const { t } = useWidget();
+  const linkTo = useLinks();
+  const profile = useActionHref()('profile', 'profile', pet.publicId);
+  const contact = linkTo('help', 'contact');
   const name = pet.name ?? '';
-  const plan = href(`/account/${segment}/${pet.publicId}/feeding-plan`);
+  const plan = linkTo('feeding-plan', pet.publicId);
   const advice = adviceOf(answers, useCan()('swap'), profile !== undefined);
   const isWell = advice === 'well';
   const isOnPage = advice === 'taste' || advice === 'portion' || advice === 'swap';
@@ -47,7 +47,7 @@ export function Thanks({ pet, answers, goBack, enjoys, next, onNext }: ThanksPro
           </Button>
         )}
         <Button type={!isWell || next ? 'secondary' : 'primary'} icon="bowl" href={plan}>
-          {t('navbar.feedingPlan')}
+          {t('navbar.feeding-plans')}
         </Button>
       </ButtonRow>
       <ButtonRow>

@@ -13,12 +13,12 @@ import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { dayIn } from '../../src/zones.ts';
 import { define } from '../shared/define.ts';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
 import { own } from './tag.ts';
+import { useStoreLocale } from '../../src/element/links.ts';
 
 const UnlessMourned = notice('UnlessMourned');
 

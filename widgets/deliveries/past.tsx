@@ -4,10 +4,11 @@ import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
 import { ArchIcon } from '../../src/ui/marks/icon.tsx';
-import { StatusLabel, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { StatusLabel } from '../shared/delivery/delivery-parts.tsx';
 import { petNames, refundLabel } from '../shared/delivery/delivery-words.ts';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { More } from './more.tsx';
+import { useLinks } from '../../src/element/links.ts';
 
 /** Gifts, which are in none of the dogs' lists. */
 const GiftGroup = lazyPart(async () => (await import('../shared/gifts/gift-list.tsx')).GiftGroup);
@@ -43,13 +44,13 @@ export function Past({
 
 function PastRow({ delivery }: { delivery: Delivery }) {
   const widget = useWidget();
-  const { format, href } = widget;
-  const { segment } = useStoreLocale();
+  const { format } = widget;
+  const linkTo = useLinks();
   const { id, date, amounts, pets, refunds } = delivery;
   const back = refunds.map((each) => refundLabel(widget, each));
   return (
     <li>
-      <a className="deliveries-past-row" href={href(`/account/${segment}/deliveries/${id}`)}>
+      <a className="deliveries-past-row" href={linkTo('delivery', id)}>
         <ArchIcon name="box" tint="potato" />
         <span className="deliveries-past-about">
           <b>{format.dateYear(date)}</b>

@@ -7,11 +7,12 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { DateTile } from '../../src/ui/progress/date-tile.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Arrivals } from '../shared/delivery/delivery-arrival.tsx';
-import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
+import { StatusLabel, useCanChange, useHeld, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { deliveryTitle, changesLine, contentsLine, isFed, whichDelivery } from '../shared/delivery/delivery-words.ts';
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
+import { useActionHref, useLinks, useStoreLocale } from '../../src/element/links.ts';
 
 const PaymentFix = notice('PaymentFix');
 
@@ -104,11 +105,10 @@ function Facts({ delivery, place, now, held }: PartProps) {
 
 function Actions({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
-  const { t, href } = widget;
-  const { segment } = useStoreLocale();
+  const { t } = widget;
+  const linkTo = useLinks();
   const { id, status } = delivery;
-  const base = `/account/${segment}/deliveries`;
-  const changeDate = useActionHref()('change-date', `${base}/future/${id}/change-date`);
+  const changeDate = useActionHref()('change-date', 'change-date', id);
   const type = place === 'next' ? 'primary' : 'tertiary';
   const which = held ? deliveryTitle(widget, delivery) : whichDelivery(widget, delivery);
   const view = t('deliveries.view');
@@ -126,7 +126,7 @@ function Actions({ delivery, place, now, held }: PartProps) {
       ) : (
         <Button
           type={type}
-          href={href(`${base}/${place === 'future' ? 'future/' : ''}${id}`)}
+          href={linkTo(place === 'future' ? 'future-delivery' : 'delivery', id)}
           label={`${view}, ${which}`}
         >
           {view}

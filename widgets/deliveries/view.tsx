@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
+import type { Delivery } from '../../src/contract/known.ts';
 import type { DeliveryList } from '../../src/stores/account/deliveries.ts';
 import { comingIn, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
@@ -15,7 +16,6 @@ import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
-import { More } from './more.tsx';
 import { Row } from './row.tsx';
 import { own } from './tag.ts';
 
@@ -23,6 +23,25 @@ const NoDeliveries = notice('NoDeliveries');
 
 /** Rows that are shown at first, in each group. */
 const shown = 10;
+
+interface RowsProps {
+  items: readonly Delivery[];
+  /** The group's heading. */
+  of: string;
+  children: (item: Delivery) => ReactElement;
+}
+
+const First = ({ items, children }: RowsProps) => (
+  <ul className="deliveries-rows">{items.slice(0, shown).map(children)}</ul>
+);
+
+/** With the button for more, which few customers need. */
+export const All = laterPart(async () => {
+  const { More } = await import('./more.tsx');
+  return (props: RowsProps) => <More {...props} first={shown} className="deliveries-rows" />;
+}, First);
+
+const Rows = (props: RowsProps) => (props.items.length > shown ? <All {...props} /> : <First {...props} />);
 
 /** Below all that can still be changed. */
 export const Past = laterPart(
@@ -87,7 +106,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
       {onItsWay.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>
-          <More items={onItsWay} first={shown} className="deliveries-rows" of={t('deliveries.onItsWay')}>
+          <Rows items={onItsWay} of={t('deliveries.onItsWay')}>
             {(each) => (
               <Row
                 key={each.id}
@@ -98,13 +117,13 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
                 arrivals={isAsked(each, arrivals) ? arrivals : undefined}
               />
             )}
-          </More>
+          </Rows>
         </div>
       )}
       {coming.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.comingUp')}</Heading>
-          <More items={coming} first={shown} className="deliveries-rows" of={t('deliveries.comingUp')}>
+          <Rows items={coming} of={t('deliveries.comingUp')}>
             {(each) => (
               <Row
                 key={each.id}
@@ -114,7 +133,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
                 now={now}
               />
             )}
-          </More>
+          </Rows>
           {later && <p className="deliveries-later">{t('deliveries.later', { date: format.dateLong(later) })}</p>}
         </div>
       )}

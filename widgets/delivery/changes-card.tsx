@@ -10,11 +10,12 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Countdown } from '../../src/ui/progress/countdown.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Progress } from '../../src/ui/progress/progress.tsx';
-import { useCanChange, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { useCanChange } from '../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { isKnown } from './words.ts';
 import type { PartLevel } from '../shared/tag/level-heading.tsx';
 import { momentDay } from '../../src/i18n/moment-text.ts';
+import { useLinks, useStoreLocale } from '../../src/element/links.ts';
 
 interface CardProps {
   delivery: Delivery;
@@ -85,8 +86,8 @@ function reasonOf({ status, payment }: Delivery): 'payment' | 'preparing' | 'dis
 
 /** design §10 Closed: a lock, and the way to the next delivery. */
 function Closed({ delivery, now, Heading }: CardProps) {
-  const { account, t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { account, t } = useWidget();
+  const linkTo = useLinks();
   const titleId = useId();
   const list = dataOf(useResource(account.deliveries))?.deliveries ?? [];
   const canChange = useCanChange();
@@ -102,7 +103,7 @@ function Closed({ delivery, now, Heading }: CardProps) {
       </div>
       <p>{t(`changesWindow.closedText.${text}`)}</p>
       {next && (
-        <Button type="secondary" href={href(`/account/${segment}/deliveries/${next.id}`)}>
+        <Button type="secondary" href={linkTo('delivery', next.id)}>
           {t('changesWindow.viewNext')}
         </Button>
       )}

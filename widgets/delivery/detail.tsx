@@ -16,7 +16,7 @@ import { Stages } from '../../src/ui/progress/stages.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import { isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
-import { StatusLabel, useHeld, useIsBack, useStoreLocale, useTracking } from '../shared/delivery/delivery-parts.tsx';
+import { StatusLabel, useHeld, useIsBack, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { declaredText } from '../shared/declaration/declared-text.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
@@ -28,6 +28,7 @@ import { Facts } from './facts.tsx';
 import { PetItems } from './contents/items.tsx';
 import { actionsCode, GiftWords, Report, useActions } from './lazy.ts';
 import { isKnown, methodLine, stagesOf } from './words.ts';
+import { useLinks, useStoreLocale } from '../../src/element/links.ts';
 
 const DeliveryNotice = notice('DeliveryNotice');
 const HeldNotices = notice('HeldNotices');
@@ -105,13 +106,13 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
 
 function Head({ delivery, level, held }: { delivery: Delivery; level: TitleLevel; held: boolean }) {
   const widget = useWidget();
-  const { t, format, href } = widget;
-  const { segment } = useStoreLocale();
+  const { t, format } = widget;
+  const linkTo = useLinks();
   const { date, until, orderId, replaces } = delivery;
   const what = replaces ? t('delivery.replacement') : methodLine(widget, delivery);
   return (
     <header>
-      <a className="delivery-back" href={href(`/${segment}/deliveries/`)}>
+      <a className="delivery-back" href={linkTo('deliveries')}>
         <Icon name="chevron-left" />
         {t('delivery.back')}
       </a>

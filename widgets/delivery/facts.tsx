@@ -8,26 +8,24 @@ import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { ArchIcon } from '../../src/ui/marks/icon.tsx';
 import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import type { Words } from '../shared/delivery/delivery-words.ts';
-import type { Group } from '../../src/stores/account/abilities.ts';
-import { useCan, useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Place } from './lazy.ts';
 import { methodLine, paymentMethod } from './words.ts';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
+import { useActionHref } from '../../src/element/links.ts';
 
 /** Date, address and payment, each with a link to change it while that is possible. */
 export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const widget = useWidget();
   const { t, format } = widget;
-  const { segment } = useStoreLocale();
   const { id, date, until, address, elsewhere, replaces } = delivery;
   const can = useCan();
   // The backend sends the address as one line: split it into the street and the rest.
   const [street = '', ...town] = (address.oneLine ?? '').split(/,\s*/);
   const actionHref = useActionHref();
-  const change = (name: string, group: Group, path: string) => {
-    const to = isOpen && actionHref(group, path);
+  const change = (name: string, ...link: Parameters<typeof actionHref>) => {
+    const to = isOpen && actionHref(...link);
     return (
       to && (
         <Button type="link" href={to} label={t(`delivery.${name}`)}>
@@ -40,11 +38,11 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
     <Card as="section">
       <ul className="delivery-facts" aria-label={t('delivery.facts')}>
         <Fact icon={moreIcons.calendar} title={format.range(date, until)} line={methodLine(widget, delivery)}>
-          {change('changeDate', 'change-date', `/account/${segment}/deliveries/future/${id}/change-date`)}
+          {change('changeDate', 'change-date', 'change-date', id)}
         </Fact>
         {(street || can('delivery-place')) && (
           <Fact icon={moreIcons.pin} tint="pear" title={street} line={town.join(', ')}>
-            {!elsewhere && change('changeAddress', 'details', `/${segment}/settings/#details`)}
+            {!elsewhere && change('changeAddress', 'details', 'settings', 'details')}
             {can('delivery-place') && !isOver(delivery) && (
               <Suspense>
                 <Place delivery={delivery} isOpen={isOpen} />
@@ -59,7 +57,7 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
             title={paymentMethod(widget, delivery)}
             line={chargeLine(widget, delivery)}
           >
-            {change('changePayment', 'payment', `/${segment}/settings/#payment`)}
+            {change('changePayment', 'payment', 'settings', 'payment')}
           </Fact>
         )}
       </ul>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { mapRemote } from '../../src/remote.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../src/ui/notices/empty-state.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
-import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
@@ -17,13 +18,16 @@ import { Detail } from './detail.tsx';
 import { useActions } from './lazy.ts';
 import { own } from './tag.ts';
 import { deliveryOf } from '../../src/stores/deliveries/one-delivery.ts';
+import { useLinks } from '../../src/element/links.ts';
+import { chosenDeliveryOf } from '../../src/stores/deliveries/chosen-delivery.ts';
 
 const NoDeliveries = notice('NoDeliveries');
 
 /** §2 Delivery detail. Without an id: the next delivery. */
 export function DeliveryPage({ attributes }: { attributes: Attributes }) {
   const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
-  const id = attributes['delivery'];
+  const chosen = useStore(chosenDeliveryOf(useWidget().account));
+  const id = attributes['delivery'] ?? chosen;
   // Load the controls in parallel with the delivery.
   useActions();
   return id ? <OneDelivery key={id} id={id} level={level} /> : <NextOne level={level} />;
@@ -63,8 +67,8 @@ function Failed({ level, reload }: { level: TitleLevel; reload: () => Promise<un
 }
 
 function Missing({ level }: { level: TitleLevel }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   return (
     <Card>
       <EmptyState
@@ -74,7 +78,7 @@ function Missing({ level }: { level: TitleLevel }) {
         level={level}
         title={t('delivery.missing.title')}
         line={t('delivery.missing.line')}
-        action={<Button href={href(`/${segment}/deliveries/`)}>{t('delivery.back')}</Button>}
+        action={<Button href={linkTo('deliveries')}>{t('delivery.back')}</Button>}
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { useLinks } from '../../src/element/links.ts';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { View } from '../../src/element/widget.tsx';
 import { success } from '../../src/remote.ts';
@@ -15,7 +16,8 @@ const ready = success(undefined);
  * dashboard, for a fault that stays. At an address that has no page, the dashboard leads.
  */
 const ErrorPage: View = ({ attributes: { unknown } }) => {
-  const { t, href, locale } = useWidget();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   const isUnknown = unknown !== undefined;
   return (
     <RemoteView remote={ready} skeleton={null} error={() => null}>
@@ -34,7 +36,7 @@ const ErrorPage: View = ({ attributes: { unknown } }) => {
                 <Button type={isUnknown ? 'secondary' : 'primary'} icon="refresh" onClick={() => location.reload()}>
                   {t('errors.reload')}
                 </Button>
-                <Button type={isUnknown ? 'primary' : 'secondary'} href={href(`/account/${locale.segment}`)}>
+                <Button type={isUnknown ? 'primary' : 'secondary'} href={linkTo('account')}>
                   {t('errors.toDashboard')}
                 </Button>
               </ButtonRow>

@@ -1,32 +1,19 @@
 import { useContext } from 'react';
-import { isNotFound } from '../../src/stores/account/failures.ts';
-import { isNoPets } from '../../src/stores/account/pets.ts';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { notice } from '../shared/lazy-notices.ts';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { UnknownPet } from './chosen-pet.ts';
 import { LevelContext } from '../shared/tag/level-heading.tsx';
 
-const NoDog = notice('NoDog');
-
 /** `below`: the message appears under the widget's title. */
-interface Below {
+export interface Below {
   below?: boolean;
 }
 
-const useLevel = (below: boolean | undefined): 1 | 2 | 3 => (useContext(LevelContext) + (below ? 1 : 0)) as 1 | 2 | 3;
+export const useLevel = (below: boolean | undefined): 1 | 2 | 3 =>
+  (useContext(LevelContext) + (below ? 1 : 0)) as 1 | 2 | 3;
 
-/** There is no dog, not this dog, or the dogs could not be loaded. */
-export function NotThere({ error, below }: Below & { error: Error }) {
-  const { account } = useWidget();
-  const level = useLevel(below);
-  const unknown = error instanceof UnknownPet || isNotFound(error);
-  return unknown || isNoPets(error) ? (
-    <NoDog unknown={unknown} level={level} />
-  ) : (
-    <Failed reload={account.pets.reload} />
-  );
-}
+/** Rare, so it loads on demand. */
+export const NotThere = lazyPart(async () => (await import('./not-there.tsx')).NotThere);
 
 /** §8 Error retrieving feeding plan. */
 export function Failed({ reload, below }: Below & { reload: () => Promise<unknown> }) {

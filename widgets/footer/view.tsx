@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { configuredLink, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from '../../src/footer/footer.ts';
 import type { FooterContent, Inline } from '../../src/footer/footer.ts';
@@ -13,6 +13,7 @@ import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { parseFooter } from './parse.ts';
 import { own } from './tag.ts';
+import { configuredLink, useLinks } from '../../src/element/links.ts';
 
 function Footer({ attributes }: { attributes: Attributes }) {
   const { account, locale } = useWidget();
@@ -43,13 +44,14 @@ function FetchedFooter({ html, dog }: { html: string; dog: boolean }) {
 
 function BuiltInFooter({ dog }: { dog: boolean }) {
   const widget = useWidget();
-  const { account, locale, t, href } = widget;
+  const { account, locale, t } = widget;
+  const linkTo = useLinks(locale.segment);
   const can = useCan();
   // As the server's pages do, so that both show the same year.
   const year = new Date(account.$now.get()).getUTCFullYear();
   const content = builtInFooter({
     t,
-    href: (path) => href(`/${locale.segment}/${path}`),
+    href: (path) => linkTo('page', path),
     year,
     isOffered: (path) => !needs[path] || can(needs[path]),
     country: locale.country,

@@ -13,5 +13,5 @@ export const docs: TagDocs<typeof tag> = {
   description:
     'What the link of a mail does with a delivery: skip it, keep it, or confirm its arrival. For any holder of the link, ' +
     'whose token is in the fragment of the page’s address. One button does it, another one undoes it.',
-  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+  parts: ['button', 'card', 'notification'],
 };

@@ -16,6 +16,7 @@ import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { own } from './tag.ts';
 import { useToken } from './token.ts';
 import { isKnown, outcomeOf, storeMoment } from './words.ts';
+import { useLinks } from '../../src/element/links.ts';
 
 /** The page that a mail's link opens. Opening it changes nothing: programs that scan mails open links too. */
 const MailActionPage: View = () => {
@@ -46,14 +47,15 @@ function Linked({ token }: { token: string }) {
 
 /** There is no such link, or no longer. */
 function Unknown() {
-  const { href, locale, t } = useWidget();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   return (
     <div className="settings-stack">
       <Notification status="warn" title={t('mailAction.unknown.title')}>
         {t('mailAction.unknown.text')}
       </Notification>
       <ButtonRow fill>
-        <Button href={href(`/account/${locale.segment}`)}>{t('mailAction.toAccount')}</Button>
+        <Button href={linkTo('account')}>{t('mailAction.toAccount')}</Button>
       </ButtonRow>
     </div>
   );
@@ -186,11 +188,10 @@ function ToAccount({
   type,
   children,
 }: Pick<StepProps, 'action'> & { type: 'primary' | 'secondary'; children: ReactNode }) {
-  const { href, locale } = useWidget();
+  const linkTo = useLinks();
   const { id, status } = action.delivery;
-  const path = status === 'scheduled' ? `future/${id}` : id;
   return (
-    <Button type={type} href={href(`/account/${locale.segment}/deliveries/${path}`)}>
+    <Button type={type} href={linkTo(status === 'scheduled' ? 'future-delivery' : 'delivery', id)}>
       {children}
     </Button>
   );

@@ -4,14 +4,16 @@ import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import logo from '../../src/ui/illustrations/logo-mark.svg';
 import { useWidget } from '../../src/element/widget.tsx';
 import { useWide } from './window.ts';
+import { useLinks } from '../../src/element/links.ts';
 
 /** The bar with its logo, in every state. */
-export function Bar({ segment, children, below }: { segment: string; children: ReactNode; below?: ReactNode }) {
-  const { t, href } = useWidget();
+export function Bar({ country, children, below }: { country?: string; children: ReactNode; below?: ReactNode }) {
+  const { t } = useWidget();
+  const linkTo = useLinks(country);
   return (
     <nav className="navbar" aria-label={t('navbar.label')}>
       <div className="navbar-bar">
-        <a className="navbar-logo" href={href(`/${segment}/`)} aria-label={t('navbar.home')}>
+        <a className="navbar-logo" href={linkTo('home')} aria-label={t('navbar.home')}>
           <img src={logo} alt="" width="32" height="32" />
           <span>{t('navbar.logo')}</span>
         </a>
@@ -23,10 +25,9 @@ export function Bar({ segment, children, below }: { segment: string; children: R
 }
 
 export function LoadingBar() {
-  const { locale } = useWidget();
   const wide = useWide();
   return (
-    <Bar segment={locale.segment}>
+    <Bar>
       {wide && (
         <div className="navbar-entries navbar-entries-loading">
           {[82, 80, 96, 46].map((width) => (
@@ -43,9 +44,9 @@ export function LoadingBar() {
 
 /** §8 Nav data missing: shows the link home, and an unobtrusive way to try again. */
 export function FailedBar() {
-  const { account, locale, t } = useWidget();
+  const { account, t } = useWidget();
   return (
-    <Bar segment={locale.segment}>
+    <Bar>
       <div className="navbar-notice" role="status">
         <span>{t('navbar.failed')}</span>
         <Button type="link" onClick={() => void account.navbar.reload()}>

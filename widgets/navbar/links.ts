@@ -1,20 +1,22 @@
+import { pathOf } from '../../src/targets.ts';
+import type { Target } from '../../src/targets.ts';
 import type { Group } from '../../src/stores/account/abilities.ts';
 
-/** §2 Navigation bar links: the paths after the locale segment, exactly as specified. */
-export const links = {
-  dashboard: 'pets',
-  deliveries: 'deliveries/',
-  feedingPlan: 'feeding-plan',
-  shop: 'products/',
-  treatments: 'treatments/',
-  christmas: 'shop/advent-santas-nice-list',
-  profile: 'profile',
-  refer: 'refer',
-  settings: 'settings/',
-  help: 'help/',
-  signOut: 'signout/',
-} as const;
-export type LinkName = keyof typeof links;
+/** §2 Navigation bar links. A text is named after its link's target. */
+export type LinkName = Extract<
+  Target,
+  | 'pets'
+  | 'deliveries'
+  | 'feeding-plans'
+  | 'shop'
+  | 'treatments'
+  | 'christmas'
+  | 'profile'
+  | 'refer'
+  | 'settings'
+  | 'help'
+  | 'signout'
+>;
 
 /** Links for this page and this customer. */
 export interface LinkView {
@@ -34,22 +36,20 @@ export const groups: Readonly<Partial<Record<LinkName, Group | 'settings'>>> = {
 };
 
 /** §2 The main navbar entries. */
-export const mainLinks: readonly LinkName[] = ['dashboard', 'deliveries', 'feedingPlan', 'shop'];
+export const mainLinks: readonly LinkName[] = ['pets', 'deliveries', 'feeding-plans', 'shop'];
 
-/** Routes of the shell, and the entry that each belongs to. */
-const shellRoutes: readonly (readonly [RegExp, LinkName])[] = [
-  [/^\/account(\/[a-z]{2}(\/account)?)?$/, 'dashboard'],
-  [/^\/account\/[a-z]{2}\/deliveries\/./, 'deliveries'],
-  [/^\/account\/[a-z]{2}\/[\w-]+\/feeding-plan$/, 'feedingPlan'],
-];
+/** Every entry that leads to a page. */
+const pages: readonly LinkName[] = [...mainLinks, 'treatments', 'christmas', 'profile', 'refer', 'settings', 'help'];
+
+/** Routes of the shell: the dashboard, deliveries, a feeding plan. */
+const shellRoute = /^\/account(?:\/[a-z]{2}(?:\/(?:account|(deliveries)\/.+|[\w-]+\/(feeding-plan)))?)?$/;
 
 /** The entry that a page belongs to: a CMS page of any country, a page below it, or a route of the shell. */
 export function currentLink(pathname: string): LinkName | undefined {
   const path = pathname.replace(/\/+$/, '');
-  const route = shellRoutes.find(([pattern]) => pattern.test(path));
-  if (route) return route[1];
+  const [route, deliveries, plan] = shellRoute.exec(path) ?? [];
+  if (route) return deliveries ? 'deliveries' : plan ? 'feeding-plans' : 'pets';
   const page = /^\/[a-z]{2}\/(.+)$/.exec(path)?.[1];
   if (!page) return undefined;
-  const names = Object.keys(links) as LinkName[];
-  return names.find((name) => `${page}/`.startsWith(`${links[name].replace(/\/$/, '')}/`));
+  return pages.find((name) => `/{locale}/${page}/`.startsWith(`${pathOf(name).replace(/\/$/, '')}/`));
 }

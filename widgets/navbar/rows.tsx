@@ -6,9 +6,9 @@ import type { LinkName, LinkView } from './links.ts';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 
 const icons: Readonly<Record<LinkName, Pictogram>> = {
-  dashboard: moreIcons.home,
+  pets: moreIcons.home,
   deliveries: 'truck',
-  feedingPlan: 'bowl',
+  'feeding-plans': 'bowl',
   shop: moreIcons.bag,
   treatments: moreIcons.shield,
   christmas: 'sparkle',
@@ -16,7 +16,7 @@ const icons: Readonly<Record<LinkName, Pictogram>> = {
   refer: moreIcons.gift,
   settings: moreIcons.sliders,
   help: 'help',
-  signOut: moreIcons.signOut,
+  signout: moreIcons.signOut,
 };
 
 /** Links with their icons, as rows of a menu. */

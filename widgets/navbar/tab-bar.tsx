@@ -10,9 +10,9 @@ import type { LinkName, LinkView } from './links.ts';
 
 /** The entries, with their names: one short word in every language. */
 const tabs = [
-  ['dashboard', 'home', moreIcons.home],
+  ['pets', 'home', moreIcons.home],
   ['deliveries', 'deliveries', 'truck'],
-  ['feedingPlan', 'plan', 'bowl'],
+  ['feeding-plans', 'plan', 'bowl'],
   ['shop', 'shop', moreIcons.bag],
   ['settings', 'account', user],
 ] as const satisfies readonly (readonly [LinkName, string, Pictogram])[];

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { Navbar as NavbarData } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { RemoteView, useActionHref, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/controls/button.tsx';
@@ -11,11 +11,12 @@ import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Menu } from '../../src/ui/controls/menu.tsx';
 import { define } from '../shared/define.ts';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
-import { currentLink, groups, links, mainLinks } from './links.ts';
+import { currentLink, groups, mainLinks } from './links.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { Panel } from './panel.tsx';
 import { own } from './tag.ts';
 import { usePathname, usePhone, useWide } from './window.ts';
+import { useActionHref, useLinks } from '../../src/element/links.ts';
 
 /** Content of menus, which loads when a pointer or focus comes near the button. */
 const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
@@ -42,7 +43,7 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const view = useView(data, pathname);
   return (
     <Bar
-      segment={data.locale ?? 'gb'}
+      country={data.locale ?? 'gb'}
       below={
         hasTabBar && (
           <Suspense>
@@ -95,15 +96,17 @@ function useView(
   { locale, show_treatment: treatments, show_christmas: christmas }: NavbarData,
   pathname: string,
 ): LinkView {
-  const { account, href } = useWidget();
+  const { account } = useWidget();
+  const country = `${locale}`;
+  const linkTo = useLinks(country);
   // A page of another site may have the same path by chance.
   const own = new URL(account.environment.host, location.href).origin === location.origin;
   const current = own ? currentLink(pathname) : undefined;
-  const actionHref = useActionHref(true);
+  const actionHref = useActionHref(country);
   const address = (name: LinkName, isThere?: boolean): string | undefined => {
-    const path = `/${locale}/${links[name]}`;
     const group = groups[name];
-    return group ? actionHref(group, path, isThere) : href(path);
+    const link = group ? actionHref(group, name) : linkTo(name);
+    return isThere && link ? linkTo(name) : link;
   };
   return {
     link: (name, isThere) => {
@@ -127,7 +130,7 @@ function Initial() {
 }
 
 /** What the menu of the account has next to the main entries. */
-const accountLinks = (view: LinkView): LinkName[] => [...view.extra, 'profile', 'refer', 'settings', 'signOut'];
+const accountLinks = (view: LinkView): LinkName[] => [...view.extra, 'profile', 'refer', 'settings', 'signout'];
 
 /** From 992 px. */
 function AccountMenu({ view }: { view: LinkView }) {
@@ -169,7 +172,7 @@ function NarrowMenu({ view, phone, hasTabBar }: NarrowMenuProps) {
       )}
       <ul className={hasTabBar ? '' : 'navbar-panel-more'}>
         <Rows
-          names={hasTabBar ? accountLinks(view) : ['profile', 'refer', 'settings', 'help', 'signOut']}
+          names={hasTabBar ? accountLinks(view) : ['profile', 'refer', 'settings', 'help', 'signout']}
           link={view.link}
           compact
         />

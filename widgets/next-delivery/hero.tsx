@@ -7,17 +7,11 @@ import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import heroBox from '../../src/ui/illustrations/hero-box.svg';
-import {
-  PetAvatars,
-  StatusLabel,
-  useCanChange,
-  useHeld,
-  useStoreLocale,
-  useTracking,
-} from '../shared/delivery/delivery-parts.tsx';
+import { PetAvatars, StatusLabel, useCanChange, useHeld, useTracking } from '../shared/delivery/delivery-parts.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { deliveryTitle, contentsLine } from '../shared/delivery/delivery-words.ts';
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import { useActionHref, useLinks, useStoreLocale } from '../../src/element/links.ts';
 
 const PaymentFix = notice('PaymentFix');
 
@@ -103,18 +97,17 @@ function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
 }
 
 function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   const tracking = useTracking()(delivery);
-  const base = `/account/${segment}/deliveries`;
-  const change = useActionHref()('change-date', `${base}/future/${delivery.id}/change-date`);
+  const change = useActionHref()('change-date', 'change-date', delivery.id);
   // Without its payment the delivery doesn't continue.
   const isTroubled = problemOf(delivery) !== undefined;
   return (
     <div className="next-delivery-actions">
       <ButtonRow fill>
         {isTroubled && <PaymentFix size="large" delivery={delivery} />}
-        <Button size="large" type={isTroubled ? 'secondary' : 'primary'} href={href(`${base}/${delivery.id}`)}>
+        <Button size="large" type={isTroubled ? 'secondary' : 'primary'} href={linkTo('delivery', delivery.id)}>
           {t('deliveries.view')}
         </Button>
         {isOpen && change && (

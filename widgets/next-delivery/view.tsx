@@ -7,12 +7,13 @@ import { inTime } from '../../src/contract/deliveries/next-delivery.ts';
 import { asksArrival, dashboardDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
-import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { useDeliveryList, useReload } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { Hero } from './hero.tsx';
 import { dayIn } from '../../src/zones.ts';
+import { useStoreLocale } from '../../src/element/links.ts';
 
 const NoDeliveries = notice('NoDeliveries');
 

@@ -5,12 +5,12 @@ import { Avatar } from '../../src/ui/marks/avatar.tsx';
 import { Button } from '../../src/ui/controls/button.tsx';
 import type { ButtonProps } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { PetLabel, stateOf, toneOf } from '../shared/pet/pet-label.tsx';
 import { PetLine } from '../shared/pet/pet-line.tsx';
 import type { PetState } from '../shared/pet/pet-label.tsx';
+import { useActionHref, useLinks } from '../../src/element/links.ts';
 
 const Contact = notice('Contact');
 
@@ -35,8 +35,8 @@ export function PetCard({ pet, food }: { pet: Pet; food: ReactNode }) {
 }
 
 function Action({ pet, state }: { pet: Pet; state: PetState }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   const actionHref = useActionHref();
   const steps: Readonly<Partial<Record<PetState, readonly [key: Group, type: ButtonProps['type']]>>> = {
     paused: ['resume', 'secondary'],
@@ -46,8 +46,10 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
   };
   const [step, type = 'tertiary'] = steps[state] ?? [];
   const to = !step
-    ? href(`/account/${segment}/${pet.petPublicId}/feeding-plan`)
-    : actionHref(step, `/${segment}/${step === 'profile' ? `profile#${pet.petPublicId}` : 'settings/#subscriptions'}`);
+    ? linkTo('feeding-plan', pet.petPublicId)
+    : step === 'profile'
+      ? actionHref(step, step, pet.petPublicId)
+      : actionHref(step, 'settings', 'subscriptions');
   const key = `petsList.${step === 'profile' ? 'finish' : (step ?? 'plan')}`;
   // The step is unsupported, so the card links to support.
   if (!to) return <Contact />;

@@ -11,7 +11,6 @@ import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
 import { define } from '../shared/define.ts';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { PetCard } from './pet-card.tsx';
@@ -46,8 +45,7 @@ const isFed = (pet: Pet): boolean => pet.active || pet.paused_until !== null;
 
 function Pets({ pets }: { pets: readonly Pet[] }) {
   const { t } = useWidget();
-  const { segment } = useStoreLocale();
-  const add = useAddDogHref(segment);
+  const add = useAddDogHref();
   const hasFood = useCan()('bowl') && pets.some(isFed);
   const loaded = useStore(food.$state);
   const code = loaded.status === 'success' ? loaded.data : undefined;

@@ -10,7 +10,6 @@ import { Button } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { readFragment } from '../shared/fragment.ts';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { FarewellLinks } from '../shared/farewell-links.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
@@ -22,6 +21,7 @@ import type { Place } from './place.ts';
 import { Questions } from './questions/questions.tsx';
 import { Step } from './questions/step.tsx';
 import { JustSaved } from '../shared/form/just-saved.tsx';
+import { useStoreLocale } from '../../src/element/links.ts';
 
 const NewPlan = lazyPart(async () => (await import('./new-plan.tsx')).NewPlan);
 const Saved = lazyPart(async () => (await import('./saved.tsx')).Saved);

@@ -1,10 +1,10 @@
 import type { Pet, PlanChange, ProfileOutcome } from '../../src/contract/known.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import { FocusedGroup } from './focused-group.tsx';
+import { useActionHref, useLinks } from '../../src/element/links.ts';
 
 /** §8 "Feeding plan updated, effective from the next delivery", or from which one. */
 export function planTitle({ t, format, account }: Widget, plan: PlanChange, name: string): string {
@@ -23,11 +23,11 @@ function titleOf(widget: Widget, { plan, profile }: ProfileOutcome, { name }: Pe
 /** Confirms what was saved, with the next action: the start of deliveries, or the plan. */
 export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
   const widget = useWidget();
-  const { t, href } = widget;
-  const { segment } = useStoreLocale();
+  const { t } = widget;
+  const linkTo = useLinks();
   const actionHref = useActionHref();
   const isReady = outcome.pet.status === 'complete' && outcome.pet.subscription_status === 'pending';
-  const start = isReady ? actionHref('start', `/${segment}/settings/#subscriptions`) : undefined;
+  const start = isReady ? actionHref('start', 'settings', 'subscriptions') : undefined;
   const title = titleOf(widget, outcome, pet);
   return (
     <FocusedGroup label={title} about={outcome}>
@@ -41,7 +41,7 @@ export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
           {outcome.plan && (
             <Button
               type="tertiary"
-              href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan`)}
+              href={linkTo('feeding-plan', pet.petPublicId)}
               label={t('petsList.planLabel', { name: pet.name })}
             >
               {t('petsList.plan')}

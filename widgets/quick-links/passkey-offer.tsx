@@ -1,11 +1,12 @@
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { passkeyOfferOf } from '../../src/stores/customer/access/passkey-offer.ts';
 import { Notification } from '../../src/ui/notices/notification.tsx';
+import { useActionHref } from '../../src/element/links.ts';
 
 /** Offers a passkey. It is added in the settings, and never required. */
-export function PasskeyOffer({ segment }: { segment: string }) {
+export function PasskeyOffer() {
   const { account, t } = useWidget();
-  const url = useActionHref()('passkeys', `/${segment}/settings/#access`);
+  const url = useActionHref()('passkeys', 'settings', 'access');
   return (
     <Notification
       quiet

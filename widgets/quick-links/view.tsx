@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
-import { RemoteView, useCan, useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Remote } from '../../src/remote.ts';
 import type { Group, SubscriptionStep } from '../../src/stores/account/abilities.ts';
 import { passkeyOfferOf } from '../../src/stores/customer/access/passkey-offer.ts';
@@ -16,24 +16,25 @@ import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { useAddDogHref } from '../shared/hrefs.ts';
 import { notice } from '../shared/lazy-notices.ts';
 import { define } from '../shared/define.ts';
-import { storeSegment } from '../../src/stores/account/first-reads.ts';
+import { useActionHref, useLinks } from '../../src/element/links.ts';
+import type { LinkTo } from '../../src/element/links.ts';
 
 /** §2 Quick links: pause/delay, resume, restart and view deliveries, edit account details, add a new dog, cancel. */
 const tiles: readonly {
   name: string;
-  path: string;
+  link: Parameters<LinkTo>;
   group?: Group;
   step?: SubscriptionStep;
   icon: Pictogram;
   tint?: Tint;
 }[] = [
-  { name: 'pause', path: 'settings/#subscriptions', step: 'pause', icon: moreIcons.pause },
-  { name: 'resume', path: 'settings/#subscriptions', step: 'resume', icon: moreIcons.play, tint: 'pear' },
-  { name: 'restart', path: 'settings/#subscriptions', step: 'restart', icon: moreIcons.play, tint: 'pear' },
-  { name: 'view', path: 'deliveries/', icon: 'truck' },
-  { name: 'edit', path: 'settings/#details', group: 'details', icon: moreIcons.pencil },
-  { name: 'add', path: 'signup/', icon: 'plus', tint: 'pear' },
-  { name: 'cancel', path: 'settings/#subscriptions', step: 'cancel', icon: moreIcons.ban, tint: 'potato' },
+  { name: 'pause', link: ['settings', 'subscriptions'], step: 'pause', icon: moreIcons.pause },
+  { name: 'resume', link: ['settings', 'subscriptions'], step: 'resume', icon: moreIcons.play, tint: 'pear' },
+  { name: 'restart', link: ['settings', 'subscriptions'], step: 'restart', icon: moreIcons.play, tint: 'pear' },
+  { name: 'view', link: ['deliveries'], icon: 'truck' },
+  { name: 'edit', link: ['settings', 'details'], group: 'details', icon: moreIcons.pencil },
+  { name: 'add', link: ['signup'], icon: 'plus', tint: 'pear' },
+  { name: 'cancel', link: ['settings', 'subscriptions'], step: 'cancel', icon: moreIcons.ban, tint: 'potato' },
 ];
 
 /** How many tiles a customer with deliveries has. */
@@ -46,17 +47,13 @@ const canTake = (step: SubscriptionStep, pets: Remote<readonly Pet[]>, mayDelive
     : /pause|cancel/.test(step) && (pets.status !== 'error' || !isNoPets(pets.error));
 
 export function QuickLinks() {
-  const { account, locale } = useWidget();
+  const { account } = useWidget();
   const customer = useResource(account.customer);
   const pets = useResource(account.pets);
   return (
     // Links need only the customer's country. If the customer can't be loaded, they use the tag's locale.
-    <RemoteView
-      remote={customer}
-      skeleton={<LoadingTiles />}
-      error={() => <Tiles segment={locale.segment} pets={pets} mayDeliver={false} />}
-    >
-      {(data) => <Tiles segment={storeSegment(data)} pets={pets} mayDeliver={allowsDeliveries(data)} />}
+    <RemoteView remote={customer} skeleton={<LoadingTiles />} error={() => <Tiles pets={pets} mayDeliver={false} />}>
+      {(data) => <Tiles pets={pets} mayDeliver={allowsDeliveries(data)} />}
     </RemoteView>
   );
 }
@@ -69,21 +66,20 @@ export const Offer = laterPart(
 );
 
 interface TilesProps {
-  segment: string;
   pets: Remote<readonly Pet[]>;
   /** Whether the account allows steps that lead to deliveries. */
   mayDeliver: boolean;
 }
 
-function Tiles({ segment, pets, mayDeliver }: TilesProps) {
-  const { account, t, href } = useWidget();
+function Tiles({ pets, mayDeliver }: TilesProps) {
+  const { account, t } = useWidget();
+  const linkTo = useLinks();
   const can = useCan();
   const actionHref = useActionHref();
-  const add = useAddDogHref(segment);
+  const add = useAddDogHref();
   const shown = tiles.flatMap(({ step, group = step, ...tile }) => {
     if (step && !canTake(step, pets, mayDeliver)) return [];
-    const path = `/${segment}/${tile.path}`;
-    const to = tile.name === 'add' ? add : group ? actionHref(group, path) : href(path);
+    const to = tile.name === 'add' ? add : group ? actionHref(group, ...tile.link) : linkTo(...tile.link);
     return to ? [{ ...tile, to }] : [];
   });
   // The settings page offers a delay only with a date that can be changed.
@@ -115,7 +111,7 @@ function Tiles({ segment, pets, mayDeliver }: TilesProps) {
   return (
     <div className="quick-links-offer">
       {links}
-      <Offer segment={segment} />
+      <Offer />
     </div>
   );
 }

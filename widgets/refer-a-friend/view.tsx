@@ -11,7 +11,7 @@ import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { Sharing } from './sharing.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { useStoreLocale } from '../../src/element/links.ts';
 
 const LeavingNotice = notice('LeavingNotice');
 const UnlessMourned = notice('UnlessMourned');

@@ -19,6 +19,7 @@ import { Hub } from './hub/hub.tsx';
 import { useCurrentPage, usePages, useTask, useTwoColumns } from './hub/shown.ts';
 import type { TaskAddress } from './hub/shown.ts';
 import { own } from './tag.ts';
+import { useLinks } from '../../src/element/links.ts';
 
 export const Farewell = lazyPart(async () => (await import('./leave/farewell.tsx')).Farewell);
 export const Leave = lazyPart(async () => (await import('./leave/leave.tsx')).Leave);
@@ -115,9 +116,10 @@ function Task({ name, dog, mayDeliver }: TaskAddress & { mayDeliver: boolean }) 
 }
 
 function Back({ isOnePage }: { isOnePage: boolean }) {
-  const { href, locale, t } = useWidget();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   return (
-    <a className="tag-back" href={isOnePage ? withFragment('') : href(`/${locale.segment}/settings/`)}>
+    <a className="tag-back" href={isOnePage ? withFragment('') : linkTo('settings')}>
       <Icon name="chevron-left" />
       {t('settings.title')}
     </a>

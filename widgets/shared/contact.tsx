@@ -1,13 +1,13 @@
 import { Button } from '../../src/ui/controls/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { useStoreLocale } from './delivery/delivery-parts.tsx';
+import { useLinks } from '../../src/element/links.ts';
 
 /** The way to a person, where nothing else leads on. */
 export function Contact() {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   return (
-    <Button type="secondary" href={href(`/${segment}/help/#contact`)}>
+    <Button type="secondary" href={linkTo('help', 'contact')}>
       {t('feedingPlan.contact')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { FarewellKind } from '../../src/stores/pets/subscription/farewell.ts';
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Button } from '../../src/ui/controls/button.tsx';
-import { useStoreLocale } from './delivery/delivery-parts.tsx';
+import { useActionHref } from '../../src/element/links.ts';
 
 interface FarewellLinksProps {
   /** Without a dog, the page asks which. */
@@ -12,9 +12,8 @@ interface FarewellLinksProps {
 /** The quiet way to end a dog's deliveries for good. */
 export function FarewellLinks({ pet, kinds = ['died', 'rehomed'] }: FarewellLinksProps) {
   const { t } = useWidget();
-  const { segment } = useStoreLocale();
   const actionHref = useActionHref();
-  const to = (kind: FarewellKind) => actionHref('farewell', `/${segment}/settings/#${kind}${pet ? `/${pet}` : ''}`);
+  const to = (kind: FarewellKind) => actionHref('farewell', 'settings', kind, pet);
   if (!to('died')) return null;
   return (
     <p className="farewell-links">

@@ -1,11 +1,13 @@
-import { useCan, useLeaving, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useLeaving } from '../../src/element/widget.tsx';
+import { useLinks } from '../../src/element/links.ts';
 
 /**
  * Where a dog is added: in the profile, or in the sign-up if the backend has no call for it. Undefined while the account
  * is to be deleted.
  */
-export function useAddDogHref(segment: string): string | undefined {
+export function useAddDogHref(): string | undefined {
   const can = useCan();
-  const { href } = useWidget();
-  return useLeaving() ? undefined : href(`/${segment}/${can('add-dog') ? 'profile#new' : 'signup/'}`);
+  const linkTo = useLinks();
+  if (useLeaving()) return undefined;
+  return can('add-dog') ? linkTo('profile', 'new') : linkTo('signup');
 }

@@ -13,7 +13,6 @@ import { Counter } from '../../src/ui/controls/counter.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { errorText, Field } from '../shared/form/field.tsx';
@@ -22,6 +21,7 @@ import { GiftList } from '../shared/gifts/gift-list.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { JustSaved } from '../shared/form/just-saved.tsx';
 import { useForm } from '../shared/form/use-form.ts';
+import { useLinks, useStoreLocale } from '../../src/element/links.ts';
 
 /** The gifts that were sent, and a new one: its products and its recipient, then what it is before it is sent. */
 export function GiftForm({ products }: { products: readonly Product[] }) {
@@ -157,8 +157,9 @@ function Effect({ preview }: { preview: EditState<GiftOutcome> }) {
 
 /** The gift is planned: its day, and the way back. */
 function Sent({ outcome: { gift, reference } }: { outcome: GiftOutcome }) {
-  const { account, t, format, href } = useWidget();
-  const { segment, timeZone } = useStoreLocale();
+  const { account, t, format } = useWidget();
+  const linkTo = useLinks();
+  const { timeZone } = useStoreLocale();
   const { edit } = giftsOf(account);
   const { state, isBack, retry, undo } = useUndo(reference);
   const { id, date, until, changesUntil, pets } = gift.delivery;
@@ -174,7 +175,7 @@ function Sent({ outcome: { gift, reference } }: { outcome: GiftOutcome }) {
       <EditProblem state={state} onRetry={retry} />
       <ButtonRow>
         {!isBack && (
-          <Button type="secondary" href={href(`/account/${segment}/deliveries/future/${id}`)}>
+          <Button type="secondary" href={linkTo('future-delivery', id)}>
             {t('gifts.open')}
           </Button>
         )}

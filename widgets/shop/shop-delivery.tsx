@@ -6,9 +6,9 @@ import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { OpenCodes } from '../shared/codes/open-codes.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { OnHold } from '../shared/on-hold.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { useLinks, useStoreLocale } from '../../src/element/links.ts';
 
 /** The delivery that products are added to. */
 export function ShopDelivery({
@@ -16,8 +16,9 @@ export function ShopDelivery({
 }: {
   delivery: NonNullable<Products['delivery']>;
 }) {
-  const { t, format, href } = useWidget();
-  const { segment, timeZone } = useStoreLocale();
+  const { t, format } = useWidget();
+  const linkTo = useLinks();
+  const { timeZone } = useStoreLocale();
   const line = [
     total && t('shop.total', { total: format.money(total) }),
     changesUntil && t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) }),
@@ -31,7 +32,7 @@ export function ShopDelivery({
       tint="pear"
       label={t('shop.box', { date: format.dayShort(date) })}
       line={line}
-      href={href(`/account/${segment}/deliveries/${id}`)}
+      href={linkTo('delivery', id)}
     />
   );
 }
@@ -41,8 +42,8 @@ export function ShopDelivery({
  * for extras that come without food, and for later.
  */
 export function NoShopDelivery({ children }: { children?: ReactNode }) {
-  const { account, t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { account, t } = useWidget();
+  const linkTo = useLinks();
   const can = useCan();
   // They can come without food for any dog whose deliveries were started.
   const dog = dataOf(useStore(account.pets.$state))?.find(({ subscription_status: status }) => status !== 'pending');
@@ -51,9 +52,9 @@ export function NoShopDelivery({ children }: { children?: ReactNode }) {
       <Notification status="info" title={t('shop.noBox.title')}>
         {t('shop.noBox.text')}{' '}
         {dog && can('extras') ? (
-          <a href={href(`/account/${segment}/${dog.petPublicId}/feeding-plan#extras`)}>{t('shop.noBox.alone')}</a>
+          <a href={linkTo('feeding-plan', dog.petPublicId, 'extras')}>{t('shop.noBox.alone')}</a>
         ) : (
-          <a href={href(`/${segment}/deliveries/`)}>{t('quickLinks.view')}</a>
+          <a href={linkTo('deliveries')}>{t('quickLinks.view')}</a>
         )}
       </Notification>
       {can('codes') && <OpenCodes card />}

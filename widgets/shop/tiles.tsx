@@ -7,12 +7,12 @@ import type { Shop } from '../../src/stores/shop/shop.ts';
 import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { useQuiet } from '../../src/element/quiet.ts';
-import { useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
+import { useActionHref } from '../../src/element/links.ts';
 
 /** §9 Four shop tiles. */
 const most = 4;
@@ -49,8 +49,7 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
 
 function Head({ title }: { title: string }) {
   const { t } = useWidget();
-  const { segment } = useStoreLocale();
-  const shop = useActionHref()('products', `/${segment}/products/`);
+  const shop = useActionHref()('products', 'shop');
   return (
     <div className="tag-head">
       <Title size="m" id="shop-tiles-title">

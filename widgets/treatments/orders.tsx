@@ -10,8 +10,8 @@ import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
-import { useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
-import { useResource, useActionHref, useWidget } from '../../src/element/widget.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { useActionHref } from '../../src/element/links.ts';
 
 /** Reasons that are shown to customers. A planned treatment is in the list anyway. */
 const shownReasons = ['recent', 'weight', 'too-light', 'no-box'];
@@ -98,8 +98,7 @@ function Ordered({ ordered: { date, until } }: { ordered: NonNullable<TreatmentO
 function Offered({ order: { offer, reason, next }, name }: { order: TreatmentOrder; name: string }) {
   const widget = useWidget();
   const { t, format } = widget;
-  const { segment } = useStoreLocale();
-  const profile = useActionHref()('profile', `/${segment}/profile`);
+  const profile = useActionHref()('profile', 'profile');
   if (!offer)
     return (
       <p>

@@ -2,9 +2,10 @@ import type { PetTreatments, Treatment } from '../../src/stores/treatments/treat
 import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
-import { PetAvatars, StatusLabel, useHeld, useStoreLocale } from '../shared/delivery/delivery-parts.tsx';
+import { PetAvatars, StatusLabel, useHeld } from '../shared/delivery/delivery-parts.tsx';
 import { itemAmount } from '../shared/delivery/amount-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
+import { useLinks } from '../../src/element/links.ts';
 
 /** Number of planned treatments shown. */
 const most = 3;
@@ -49,8 +50,8 @@ export function PetCard({ treatments: { pet, planned, past } }: { treatments: Pe
 
 function Row({ treatment: { delivery, items }, planned }: { treatment: Treatment; planned?: boolean }) {
   const widget = useWidget();
-  const { t, format, href } = widget;
-  const { segment } = useStoreLocale();
+  const { t, format } = widget;
+  const linkTo = useLinks();
   const { id, date, until, kind } = delivery;
   const held = useHeld()(delivery);
   const range = format.range(date, until);
@@ -70,7 +71,7 @@ function Row({ treatment: { delivery, items }, planned }: { treatment: Treatment
       </div>
       <Button
         type={planned ? 'tertiary' : 'link'}
-        href={href(`/account/${segment}/deliveries/${id}`)}
+        href={linkTo('delivery', id)}
         label={`${t('deliveries.view')}, ${held ? delivery.orderId : range}`}
       >
         {t('deliveries.view')}

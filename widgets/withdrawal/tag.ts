@@ -13,5 +13,5 @@ export const docs: TagDocs<typeof tag> = {
   description:
     'Withdrawing from a contract, for customers and visitors: statement, confirmation, and an acknowledgement by ' +
     'mail. Where the law of the country doesn’t require it, the tag’s own content.',
-  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+  parts: ['button', 'card', 'notification'],
 };

@@ -1,5 +1,6 @@
 import { integrationKeys } from '../../integrations/keys.ts';
 import { keys } from '../../page/config/keys.ts';
+import { targetNames } from '../../page/routes/about.ts';
 import { elements } from '../manifest/elements.ts';
 import type { AttributeDoc } from '../manifest/elements.ts';
 import { eventDocs } from '../manifest/events.ts';
@@ -51,7 +52,7 @@ declare global {
 `;
 }
 
-/** `types.d.ts`: the events. */
+/** `types.d.ts`: the events, and what code of the page works with. */
 export const eventTypes =
   (): string => `/** Events of the tags, with their \`detail\`. Each bubbles and leaves the shadow root. None contains personal data. */
 export interface AccountEventDetails {
@@ -66,4 +67,19 @@ export type DeliveryChange = AccountEventDetails['account-delivery-changed']['ch
 
 /** What a customer did with a dog's subscription. */
 export type SubscriptionStep = AccountEventDetails['account-subscription-changed']['step'];
+
+/** What links of the tags lead to. */
+export type Target =
+${targetNames.map((name) => `  | '${name}'`).join('\n')};
+
+/** What a site may name an address for: a target, or a section of its page. */
+export type RouteName = Target | \`\${'help' | 'profile' | 'settings'}.\${string}\`;
+
+/** What a target that page code opens is about: ids, a section of the settings, and what is opened there. */
+export interface OpenAbout {
+  delivery?: string;
+  pet?: string;
+  section?: string;
+  part?: string;
+}
 `;

@@ -1,6 +1,14 @@
-export type { AccountEventDetails, AccountEvents, DeliveryChange, SubscriptionStep } from './types.ts';
+export type {
+  AccountEventDetails,
+  AccountEvents,
+  DeliveryChange,
+  OpenAbout,
+  RouteName,
+  SubscriptionStep,
+  Target,
+} from './types.ts';
 import { lastEvent, pageKey } from './last-event.ts';
-import type { AccountEvents } from './types.ts';
+import type { AccountEvents, OpenAbout, RouteName, Target } from './types.ts';
 
 export interface LoadOptions {
   /** Address of `account.js`, relative to the page. Default: `/account.js` of `host`, else of the page. */
@@ -14,13 +22,15 @@ export interface LoadOptions {
   nonce?: string;
   /** Digest of the script, see `integrity.json`. */
   integrity?: string;
+  /** Addresses of the site's own pages, by the name of a target: where links of the tags lead. */
+  routes?: Readonly<Partial<Record<RouteName, string>>>;
   /** Further settings of the script tag: each becomes a `data-` attribute. */
   data?: Readonly<Record<string, string>>;
 }
 
 const loads = new Map<string, Promise<void>>();
 
-function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptions): Promise<void> {
+function addScript(src: string, { host, nonce, integrity, routes, data = {} }: LoadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.type = 'module';
@@ -30,7 +40,11 @@ function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptio
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
     }
-    for (const [name, value] of Object.entries({ ...(host && { host }), ...data }))
+    for (const [name, value] of Object.entries({
+      ...(host && { host }),
+      ...(routes && { routes: JSON.stringify(routes) }),
+      ...data,
+    }))
       script.setAttribute(`data-${name}`, value);
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
@@ -76,6 +90,7 @@ export function onAccountEvent<Name extends keyof AccountEvents>(
 interface PageCode {
   refresh: (topics?: readonly string[]) => Promise<void>;
   sessionChanged: () => Promise<void>;
+  open: (target: Target, about?: OpenAbout) => Promise<void>;
 }
 /** Undefined before a tag shows an account: then there is nothing to refresh, and nothing personal. */
 const pageCode = (): PageCode | undefined => (globalThis as { pawtal?: PageCode }).pawtal;
@@ -91,3 +106,9 @@ export const refresh = async (topics?: readonly string[]): Promise<void> => page
  * `fetch`.
  */
 export const sessionChanged = async (): Promise<void> => pageCode()?.sessionChanged();
+
+/**
+ * Leads to the tag on this page that shows the target, such as `change-date`, else to the target's page. Does nothing before a tag
+ * shows an account.
+ */
+export const open = async (target: Target, about?: OpenAbout): Promise<void> => pageCode()?.open(target, about);

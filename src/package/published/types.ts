@@ -8,3 +8,5 @@ export type {
   DeliveryChange,
   SubscriptionStep,
 } from '../../element/facts/events.ts';
+export type { OpenAbout } from '../../page/page.ts';
+export type { RouteName, Target } from '../../targets.ts';

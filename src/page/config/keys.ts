@@ -102,6 +102,12 @@ export const keys: readonly ConfigKey[] = [
     allowed: 'an address on the page’s origin, the backend’s, or one of `allowed-hosts`, such as /account-adapter.js',
     isRight: isAddress,
   },
+  {
+    name: 'routes',
+    about: 'Addresses of your own pages, where links of widgets lead: see “Routes”.',
+    allowed: 'JSON such as {"delivery": "/my/box?id={id}"}, or the address of a file with it',
+    isRight: (value) => /^\s*[[{]/.test(value) || isLink(value),
+  },
   ...linkNames.map((name) => ({
     name: `links.${name}`,
     about:

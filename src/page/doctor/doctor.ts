@@ -1,5 +1,6 @@
 import { adapterProblems, backendProblems, unsupportedProblems, watchPets } from './live.ts';
 import { habitProblems } from './habits.ts';
+import { watchLinks } from './links.ts';
 import { createPanel } from './panel.ts';
 import { readDocument } from './read-document.ts';
 import type { Patient } from './read-document.ts';
@@ -35,6 +36,7 @@ function look(): void {
     ...habitProblems(facts),
     ...unsupportedProblems(facts),
     ...adapterProblems(facts),
+    ...(facts.page.routeProblems ?? []),
   ]);
   for (const { text, advice, places } of problems) {
     if (reported.has(text)) continue;
@@ -75,5 +77,6 @@ export function startDoctor(from: Patient, debug: boolean): void {
   lookSoon();
   if (!debug) return;
   watchPets(facts, report);
+  watchLinks(facts, report);
   void backendProblems(facts, hosts()).then((problems) => problems.forEach(report));
 }

@@ -51,6 +51,14 @@ const written: Readonly<Record<string, [html: string, found: RegExp | undefined,
     `<link rel="stylesheet" href="/plain.css"><link rel="stylesheet" href="/hiding.css">${script}${widget}`,
     /until they are defined/,
   ],
+  dead: [
+    `${script.replace(' src', ` data-routes='{"deliveries": "/nowhere"}' src`)}${widget}`,
+    /Links to “deliveries” lead to .*\/nowhere, which answers 404/,
+  ],
+  route: [
+    `${script.replace(' src', ` data-routes='{"delivries": "/gb/"}' src`)}${widget}`,
+    /no target “delivries”.*Did you mean “deliveries”/s,
+  ],
   empty: [`${script}<p>Nothing</p>`, /There is no widget on this page/],
 };
 
@@ -64,6 +72,8 @@ beforeAll(async () => {
     const type = (value: string, status = 200): typeof response =>
       response.writeHead(status, { 'content-type': value });
     if (name === 'account.js') return type('text/javascript; charset=utf-8').end('');
+    // The account's own pages, where links of the tags lead.
+    if (/^(gb|account)\//.test(name)) return type('text/html').end('<h1>Page</h1>');
     if (name === 'other.js') return type('text/javascript').end('Symbol.for("other")');
     // An optimiser keeps the words of a script.
     if (name === 'all-in-one.js')

@@ -5,7 +5,6 @@ import { changedQuantities } from '../../../src/stores/deliveries/content-change
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Counter } from '../../../src/ui/controls/counter.tsx';
 import { unitPrice } from '../../shared/delivery/amount-words.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
@@ -14,6 +13,7 @@ import type { ItemPrice } from '../contents/item.tsx';
 import { RemoveScoop } from './scoop.tsx';
 import { Unsaved } from './unsaved.tsx';
 import { useDelivery } from './use-delivery.ts';
+import { useLinks } from '../../../src/element/links.ts';
 
 /** Once or every delivery. */
 export const InDelivery = lazyPart(async () => (await import('../../shared/extras/often.tsx')).InDelivery);
@@ -35,8 +35,8 @@ const lineIn = (
 /** An item of a delivery that can still be changed: with a counter, or with a way to remove it. */
 export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const widget = useWidget();
-  const { t, format, href } = widget;
-  const { segment } = useStoreLocale();
+  const { t, format } = widget;
+  const linkTo = useLinks();
   const can = useCan();
   const { draft, saving, set, preview } = useDelivery(delivery);
   const { identifier, kind, name, quantity, unit } = item;
@@ -53,7 +53,7 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
       <Item item={item}>
         <Button
           type="link"
-          href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#swap`)}
+          href={linkTo('feeding-plan', pet.petPublicId, 'swap')}
           label={[t('deliveryActions.swap'), pet.name].filter(Boolean).join(', ')}
         >
           {t('deliveryActions.swap')}

@@ -8,12 +8,12 @@ import { placeFields, placesOf, valuesOf } from '../../../src/stores/deliveries/
 import type { EnteredPlace, PlaceField } from '../../../src/stores/deliveries/delivery-place.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import type { Words } from '../../shared/delivery/delivery-words.ts';
 import { Differences } from '../../shared/form/differences.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { errorText, Field } from '../../shared/form/field.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 const labelOf = (t: Words['t'], field: PlaceField): string =>
   field === 'name' || field === 'note'

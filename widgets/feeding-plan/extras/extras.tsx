@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Extra, Extras as DogExtras } from '../../../src/contract/pets/extras.ts';
 import type { Pet } from '../../../src/contract/known.ts';
-import { useActionHref, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Counter } from '../../../src/ui/controls/counter.tsx';
@@ -10,12 +10,12 @@ import treat from '../../../src/ui/illustrations/treat-bone.svg';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { Often, Saved } from '../../shared/extras/often.tsx';
 import { Heading } from '../../shared/tag/level-heading.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { AddExtra } from './add-extra.tsx';
+import { useActionHref } from '../../../src/element/links.ts';
 
 /** What a dog gets from the shop, once or with every delivery. */
 export function Extras({ pet }: { pet: Pet }) {
@@ -148,8 +148,7 @@ function Row({ pet, extra }: { pet: Pet; extra: Extra }) {
 /** How much of the room for treats is used. */
 function Treats({ pet, treats: { kcal, room } }: { pet: Pet; treats: NonNullable<DogExtras['treats']> }) {
   const { t, format } = useWidget();
-  const { segment } = useStoreLocale();
-  const profile = useActionHref()('profile', `/${segment}/profile#${pet.petPublicId}`);
+  const profile = useActionHref()('profile', 'profile', pet.petPublicId);
   if (kcal === 0) return null;
   const values = { name: pet.name, kcal: format.number(kcal), room: format.number(room) };
   if (kcal <= room) return <p className="small muted">{t('extras.treats', values)}</p>;

@@ -2,20 +2,20 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FeedingPlan, KibbleBlend, Pet } from '../../../src/contract/known.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
-import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { BlendJar } from '../../../src/ui/food/blend-jar.tsx';
 import type { Kibble as Shape } from '../../../src/ui/food/blend-jar.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { notice } from '../../shared/lazy-notices.ts';
 import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { Claims } from './claims.tsx';
 import { Heading } from '../../shared/tag/level-heading.tsx';
 import { Nutrition } from './nutrition.tsx';
 import { useHash } from '../use-hash.ts';
+import { useActionHref } from '../../../src/element/links.ts';
 
 export const Swap = lazyPart(async () => (await import('../swap/swap.tsx')).Swap);
 export const Extras = lazyPart(async () => (await import('../extras/extras.tsx')).Extras);
@@ -33,7 +33,6 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
   const canSwap = can('swap') && stateOf(pet) === 'active';
   const hasExtras = can('extras');
   const actionHref = useActionHref();
-  const { segment } = useStoreLocale();
   const [isSwapOpen, setSwapOpen] = useHash('swap');
   const [isExtrasOpen, setExtrasOpen] = useHash('extras');
   if (canSwap && isSwapOpen)
@@ -54,7 +53,7 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
       </InPlace>
     );
   const hasSwap = canSwap && plan.kibbleBlend;
-  const weights = actionHref('weights', `/${segment}/profile#${pet.petPublicId}/weights`);
+  const weights = actionHref('weights', 'profile', pet.petPublicId, 'weights');
   const actions = (hasSwap || hasExtras || weights) && (
     <ButtonRow>
       {hasSwap && (

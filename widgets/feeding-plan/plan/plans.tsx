@@ -5,10 +5,10 @@ import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Segmented } from '../../../src/ui/controls/segmented.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { notice } from '../../shared/lazy-notices.ts';
 import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { Portions } from './portions.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 const NoPlan = notice('NoPlan');
 
@@ -21,8 +21,8 @@ const Kitchen = lazyPart(async () => (await import('../kitchen.tsx')).Kitchen);
 
 /** §2 Current and upcoming plan. Before the first delivery there is only the plan that comes with it. */
 export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {
-  const { t, format, account, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t, format, account } = useWidget();
+  const linkTo = useLinks();
   const [wanted, setWanted] = useState<'current' | 'upcoming'>('current');
   const [isKitchenOpen, setKitchenOpen] = useState(false);
   const can = useCan();
@@ -53,7 +53,7 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
         {(shown === 'current' || isComing) && plan.deliveryDate && (
           <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
         )}
-        <a href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#card`)}>{t('feedingPlan.card')}</a>
+        <a href={linkTo('feeding-plan', pet.petPublicId, 'card')}>{t('feedingPlan.card')}</a>
         {can('kitchen') && current && (
           <Button type="link" onClick={() => setKitchenOpen(true)}>
             {t('feedingPlan.kitchen.button')}

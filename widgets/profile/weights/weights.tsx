@@ -14,7 +14,6 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { dayIn } from '../../../src/zones.ts';
 import { readFragment } from '../../shared/fragment.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { addressOf } from '../place.ts';
@@ -23,6 +22,7 @@ import { Entries } from './entries.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { Done, Proposal } from './proposal.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** The log of a dog's weight, also of one that died. */
 export function Weights({ pet }: { pet: string }) {

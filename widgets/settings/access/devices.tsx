@@ -12,10 +12,10 @@ import { Label } from '../../../src/ui/marks/label.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import type { I18n } from '../../../src/element/widget.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** Browser and system in words. */
 export const deviceName = (t: I18n['t'], { browser, system }: Pick<Device, 'browser' | 'system'>): string =>

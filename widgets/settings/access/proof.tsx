@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ProofBody } from '../../../src/contract/customer/sign-in.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Edit } from '../../../src/stores/account/edit.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Field } from '../../shared/form/field.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 /** A form that opens on demand, with the focus in its first field. */
 export function useOnDemand(focusFirst: () => void): {
@@ -62,9 +62,9 @@ interface ProofFieldProps {
 
 /** The password once more, and the way for a customer who has none: a link from a mail. */
 export function ProofField({ value, error, onValue, section }: ProofFieldProps) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
-  const back = encodeURIComponent(`/${segment}/settings/#${section}`);
+  const { t } = useWidget();
+  const linkTo = useLinks();
+  const back = encodeURIComponent(linkTo('settings', section));
   return (
     <>
       <Field
@@ -77,7 +77,7 @@ export function ProofField({ value, error, onValue, section }: ProofFieldProps) 
         error={error}
       />
       <p className="small settings-alone">
-        <a href={href(`/signin/help?return=${back}`)}>{t('settings.email.noPassword')}</a>
+        <a href={linkTo('sign-in-help', back)}>{t('settings.email.noPassword')}</a>
       </p>
     </>
   );

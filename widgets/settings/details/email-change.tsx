@@ -10,13 +10,13 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { emailField, errorText, Field } from '../../shared/form/field.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { ProofField } from '../access/proof.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** The e-mail address, and the one that waits to be confirmed. */
 export function EmailChange() {

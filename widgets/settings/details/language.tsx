@@ -8,9 +8,9 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { languageInText, languageName } from '../personal-data/change-words.ts';
 import { SettingsView } from '../section.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** The account's language, chosen from those that the store supports. */
 export const Language = () => (

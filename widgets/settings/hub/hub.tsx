@@ -8,8 +8,8 @@ import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../../src/ui/surfaces/title.tsx';
 import { withFragment } from '../../shared/fragment.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { presentValues } from './present-value.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 type HubGroup = 'deliveries' | 'payment' | 'account';
 
@@ -44,8 +44,8 @@ interface HubProps {
 
 /** The list of the settings' pages, each with its present value. */
 export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   // Next to a page it leads elsewhere; alone it is the content.
   const [Element, props] = isRail ? (['nav', { 'aria-label': t('settings.title') }] as const) : (['div', {}] as const);
   return (
@@ -65,7 +65,7 @@ export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
                   <li key={page}>
                     <a
                       className="settings-row"
-                      href={isOnePage ? withFragment(page) : href(`/${segment}/settings/${page}/`)}
+                      href={isOnePage ? withFragment(page) : linkTo('settings-page', page)}
                       aria-current={page === current ? 'page' : undefined}
                     >
                       <ArchIcon name={rows[page][1]} tint={tint} />
@@ -84,9 +84,9 @@ export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
           </section>
         );
       })}
-      <a className="settings-sign-out" href={href(`/${segment}/signout/`)}>
+      <a className="settings-sign-out" href={linkTo('signout')}>
         <Icon name={moreIcons.signOut} />
-        <span>{t('navbar.signOut')}</span>
+        <span>{t('navbar.signout')}</span>
       </a>
     </Element>
   );

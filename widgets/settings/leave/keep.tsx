@@ -8,15 +8,15 @@ import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { replaceFragment } from '../../shared/fragment.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Subtitle } from '../section.tsx';
 import { KindWords } from './parts.tsx';
 import { WhatEnds } from './what-ends.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 /** Photo, weights and plan, to keep; and a person to talk to. */
 export function Keep({ dog }: { dog: Farewell }) {
   const { t, href, picture } = useWidget();
-  const { segment } = useStoreLocale();
+  const linkTo = useLinks();
   const can = useCan();
   const { name, photoUrl, planUrl, petPublicId } = dog;
   const photo = picture(photoUrl);
@@ -41,7 +41,7 @@ export function Keep({ dog }: { dog: Farewell }) {
               )}
               {can('weights') && (
                 <li>
-                  <a className="leave-row" href={href(`/${segment}/profile#${petPublicId}/weights`)}>
+                  <a className="leave-row" href={linkTo('profile', petPublicId, 'weights')}>
                     <ArchIcon name={moreIcons.document} tint="potato" />
                     <b>{t('weights.title', { name })}</b>
                     <Icon name="chevron-right" />
@@ -66,7 +66,7 @@ export function Keep({ dog }: { dog: Farewell }) {
         </section>
       )}
       <p className="leave-talk">
-        <Button type="link" icon={moreIcons.phone} href={href(`/${segment}/help/#contact`)}>
+        <Button type="link" icon={moreIcons.phone} href={linkTo('help', 'contact')}>
           {t('farewell.talk')}
         </Button>
       </p>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { LeaveOffer } from '../../../src/contract/pets/leave.ts';
-import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { I18n } from '../../../src/element/widget.tsx';
 import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { Subtitle } from '../section.tsx';
+import { useActionHref, useLinks } from '../../../src/element/links.ts';
 
 /** The offer, if this page knows it and the backend can do it. */
 export function useOffer(offer: LeaveOffer | undefined): LeaveOffer | undefined {
@@ -63,15 +63,15 @@ interface OfferButtonProps {
 
 /** The link to where what is offered is chosen. */
 export function OfferButton({ offer, who }: OfferButtonProps) {
-  const { account, t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { account, t } = useWidget();
+  const linkTo = useLinks();
   const actionHref = useActionHref();
   const { kind, skip } = offer;
   const to = {
-    skip: actionHref('change-date', `/account/${segment}/deliveries/future/${skip?.delivery}/change-date`),
-    recipe: href(`/account/${segment}/${who}/feeding-plan#swap`),
-    address: actionHref('details', `/${segment}/settings/#details`),
-    contact: href(`/${segment}/help/#contact`),
+    skip: actionHref('change-date', 'change-date', skip?.delivery),
+    recipe: linkTo('feeding-plan', who, 'swap'),
+    address: actionHref('details', 'settings', 'details'),
+    contact: linkTo('help', 'contact'),
   }[kind];
   return (
     <Button type="secondary" size="large" href={to} onClick={() => leaveOf(account).chooseSwap(who, offer)}>

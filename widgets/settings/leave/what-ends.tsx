@@ -4,11 +4,11 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { dayIn } from '../../../src/zones.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { unpaidValues } from '../../shared/delivery/unpaid-values.ts';
 import { methodText } from '../../shared/delivery/payment-method.ts';
 import { Subtitle } from '../section.tsx';
 import { Fact } from './parts.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 type Ending = EndedDog & Partial<Pick<FarewellOutcome, 'unpaid'>>;
 

@@ -12,8 +12,8 @@ import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { DeliverySums } from '../../shared/delivery/delivery-sums.tsx';
 import { ComingCharges } from '../../shared/delivery/coming-charges.tsx';
 import type { Coming } from '../../shared/delivery/coming-charges.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
+import { useLinks, useStoreLocale } from '../../../src/element/links.ts';
 
 /** The next charge: how much, when and for what. Shows nothing if none is planned. */
 export function ChargedNext() {
@@ -46,8 +46,9 @@ export function ChargedNext() {
 
 function Charge({ charge: { amount, on, delivery } }: { charge: Coming }) {
   const widget = useWidget();
-  const { account, t, format, href } = widget;
-  const { segment, timeZone } = useStoreLocale();
+  const { account, t, format } = widget;
+  const linkTo = useLinks();
+  const { timeZone } = useStoreLocale();
   const now = useStore(account.$now);
   const { id, date, until, changesUntil } = delivery;
   const isOpen = changesWindow(changesUntil, now, timeZone).state !== 'closed';
@@ -69,7 +70,7 @@ function Charge({ charge: { amount, on, delivery } }: { charge: Coming }) {
             t('settings.payment.until', { date: format.dateWords(lastChangesDay(changesUntil, timeZone), now) })}
         </p>
         <DeliverySums delivery={delivery} />
-        <Button type="link" iconAfter={moreIcons.arrowRight} href={href(`/account/${segment}/deliveries/${id}`)}>
+        <Button type="link" iconAfter={moreIcons.arrowRight} href={linkTo('delivery', id)}>
           {t('deliveries.view')}
         </Button>
       </div>

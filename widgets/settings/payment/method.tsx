@@ -7,8 +7,8 @@ import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { dayIn } from '../../../src/zones.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
 const soonDays = 60;

@@ -9,7 +9,7 @@ import { dataOf, isSettled } from '../../../src/remote.ts';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { useIsBack, useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { useIsBack } from '../../shared/delivery/delivery-parts.tsx';
 import { notice } from '../../shared/lazy-notices.ts';
 import { SettingsView } from '../section.tsx';
 import { ComingCharges } from '../../shared/delivery/coming-charges.tsx';
@@ -18,6 +18,7 @@ import { ChargedNext } from './charged-next.tsx';
 import { EndedCharge } from './ended.tsx';
 import { Method } from './method.tsx';
 import { Methods } from './methods.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 export const Codes = lazyPart(async () => (await import('../../shared/codes/codes.tsx')).Codes);
 const PayButton = notice('PayButton');
@@ -88,9 +89,9 @@ function Ways({ payment, state, due }: Pick<Settings, 'payment'> & { state: Know
 
 /** The state of the payment and the next action: the provider's page, else the backend's own page, else support. */
 function Way({ payment: { resolveUrl }, state }: Pick<Settings, 'payment'> & { state: Known }) {
-  const { account, t, href } = useWidget();
-  const { segment } = useStoreLocale();
-  const help = href(`/${segment}/help/`);
+  const { account, t } = useWidget();
+  const linkTo = useLinks();
+  const help = linkTo('help');
   const hasMethods = useCan()('payment-methods');
   if (useCan()('payment-update')) {
     const isBank = state === 'authentication-required';

@@ -6,12 +6,12 @@ import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
 import { changeWords } from './change-words.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 const UndoDialog = lazyPart(async () => (await import('./undo-dialog.tsx')).UndoDialog);
 

@@ -1,17 +1,17 @@
-import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
-import { declarationPages, declarationsOf } from '../../../src/i18n/legal.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { declarationsOf } from '../../../src/i18n/legal.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
+import { useActionHref, useStoreLocale } from '../../../src/element/links.ts';
 
 const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
 
 /** Links to end the contract, as the law of the store's country requires. */
 export function useContractLinks() {
   const actionHref = useActionHref();
-  const { country, segment } = useStoreLocale();
+  const { country } = useStoreLocale();
   return declarationsOf(country).flatMap((kind) => {
-    const url = actionHref(groups[kind], `/${segment}/${declarationPages[kind]}/`);
+    const url = actionHref(groups[kind], groups[kind]);
     return url ? [{ kind, url }] : [];
   });
 }

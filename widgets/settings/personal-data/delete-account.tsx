@@ -12,13 +12,13 @@ import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { withFragment } from '../../shared/fragment.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { ProofField, useProof } from '../access/proof.tsx';
 import { Subtitle } from '../section.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** What becomes of the deliveries to come. */
 function DeletionDeliveries({ boxes: deliveries, isAsked }: Pick<AccountDeletion, 'boxes'> & { isAsked?: boolean }) {

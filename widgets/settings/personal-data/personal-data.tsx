@@ -8,13 +8,13 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { ProofField, useOnDemand, useProof } from '../access/proof.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Subtitle } from '../section.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** A copy of all that the backend holds on the customer: a file, and a page to read. */
 function PersonalData() {

@@ -9,7 +9,6 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { deviceName } from '../access/devices.tsx';
@@ -17,6 +16,7 @@ import { Subtitle } from '../section.tsx';
 import { Kinds } from './kinds.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { ThisDevice } from './this-device.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** Reminders on devices: where, which and when not. Without a device there is nothing to choose. */
 export function Reminders() {

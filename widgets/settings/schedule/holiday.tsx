@@ -11,13 +11,13 @@ import { holidayOf, takersOf } from '../../../src/stores/pets/subscription/steps
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { Field } from '../../shared/form/field.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { OpenDialog } from '../subscriptions/subscriptions.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 

@@ -1,14 +1,14 @@
 import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { Pet } from '../../../src/contract/known.ts';
-import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { hasPlannedPause } from '../../../src/stores/pets/subscription/steps.ts';
 import { Avatar } from '../../../src/ui/marks/avatar.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Contact } from '../../shared/contact.tsx';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { PetLabel, stateOf, toneOf } from '../../shared/pet/pet-label.tsx';
 import { PetLine } from '../../shared/pet/pet-line.tsx';
 import { Subtitle } from '../section.tsx';
+import { configuredLink, useActionHref } from '../../../src/element/links.ts';
 
 interface PetRowProps {
   pet: Pet;
@@ -21,8 +21,9 @@ const waitsFor = { paused: 'resume', cancelled: 'restart', pending: 'start' } as
 
 /** An unsupported step: the shop's own link for it, else a link to support. */
 function Elsewhere({ step, name }: { step: SubscriptionStep; name: string }) {
-  const { t } = useWidget();
-  const link = useActionHref()(step, '');
+  const widget = useWidget();
+  const { t } = widget;
+  const link = configuredLink(widget, step);
   if (!link) return <Contact />;
   const action = t(`settings.button.${step}`);
   return (
@@ -35,12 +36,11 @@ function Elsewhere({ step, name }: { step: SubscriptionStep; name: string }) {
 /** A dog, the state of its deliveries, and the steps that are possible now. */
 export function PetRow({ pet, steps, onStep }: PetRowProps) {
   const { t, picture } = useWidget();
-  const { segment } = useStoreLocale();
   const { name } = pet;
   const state = stateOf(pet);
   const planned = hasPlannedPause(pet);
   const can = useCan();
-  const profile = useActionHref()('profile', `/${segment}/profile#${pet.petPublicId}`);
+  const profile = useActionHref()('profile', 'profile', pet.petPublicId);
   const wanted = Object.hasOwn(waitsFor, state) ? waitsFor[state as keyof typeof waitsFor] : undefined;
   const missing = wanted && !can(wanted) ? wanted : undefined;
   return (

@@ -11,7 +11,6 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Modal } from '../../../src/ui/controls/modal.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Done, doneTitle } from '../done.tsx';
@@ -23,6 +22,7 @@ import { Unpaid } from '../unpaid.tsx';
 import { PauseUntil } from './pause-until.tsx';
 import type { PauseChoice } from './pause-until.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 interface StepDialogProps {
   pets: readonly Pet[];

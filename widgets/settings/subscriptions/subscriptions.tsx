@@ -5,7 +5,7 @@ import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { Pet } from '../../../src/contract/known.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
-import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { isSettled } from '../../../src/remote.ts';
 import { isNoPets } from '../../../src/stores/account/pets.ts';
 import { stepsOf, takersOf } from '../../../src/stores/pets/subscription/steps.ts';
@@ -14,12 +14,12 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { goToFragment } from '../../shared/fragment.ts';
-import { useStoreLocale } from '../../shared/delivery/delivery-parts.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { notice } from '../../shared/lazy-notices.ts';
 import { Subtitle } from '../section.tsx';
 import { PetRow } from './pet-row.tsx';
+import { useActionHref } from '../../../src/element/links.ts';
 
 const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 export const Farewells = lazyPart(async () => (await import('../leave/farewells.tsx')).Farewells);
@@ -96,9 +96,8 @@ const everyStep: readonly SubscriptionStep[] = ['start', 'pause', 'resume', 'res
 function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolean }) {
   const widget = useWidget();
   const { account, element, t } = widget;
-  const { segment } = useStoreLocale();
   const can = useCan();
-  const delay = useActionHref()('change-date', `/${segment}/deliveries/change-date`);
+  const delay = useActionHref()('change-date', 'delay');
   const store = subscriptionsOf(account);
   const onStep = (who: string, step: SubscriptionStep): void => {
     if (step === 'cancel' && can('leave')) goToFragment(`cancel/${who}`);

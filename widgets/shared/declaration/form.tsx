@@ -3,13 +3,13 @@ import type { DeclarationKind, DeclarationTerms } from '../../../src/contract/le
 import { exemptReasons, itemKinds } from '../../../src/contract/lists.ts';
 import type { Declaration, Typed, TypedErrors } from '../../../src/stores/legal/declarations.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
-import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { unpaidValues } from '../delivery/unpaid-values.ts';
 import { EditProblem } from '../form/edit-problem.tsx';
 import { emailField, errorText, Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useActionHref } from '../../../src/element/links.ts';
 
 interface FormProps {
   kind: DeclarationKind;
@@ -73,14 +73,13 @@ export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) 
 /** What waits for its payment. It ends with the contract, unless it is paid before. */
 function PayFirst({ terms: { unpaid } }: Pick<FormProps, 'terms'>) {
   const widget = useWidget();
-  const { segment } = useStoreLocale();
   const { t } = widget;
   const actionHref = useActionHref();
   if (unpaid.length === 0) return null;
   return (
     <Notification status="info" title={t('declaration.unpaid.title', unpaidValues(widget, unpaid))}>
       {t('declaration.unpaid.text', { count: unpaid.length })}{' '}
-      <Button type="link" href={actionHref('payment', `/${segment}/settings/#payment`)}>
+      <Button type="link" href={actionHref('payment', 'settings', 'payment')}>
         {t('declaration.unpaid.pay')}
       </Button>
     </Notification>

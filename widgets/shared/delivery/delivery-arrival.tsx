@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import { asksArrival } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { useStoreLocale } from './delivery-parts.tsx';
 import { importCode } from '../../../src/import-code.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
 

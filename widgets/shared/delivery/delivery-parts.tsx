@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
-import type { Customer, Delivery } from '../../../src/contract/known.ts';
+import type { Delivery } from '../../../src/contract/known.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { dataOf, success } from '../../../src/remote.ts';
 import type { Remote } from '../../../src/remote.ts';
 import { retry } from '../../../src/stores/core/resource.ts';
@@ -19,19 +17,7 @@ import type { LabelColor } from '../../../src/ui/marks/label.tsx';
 import type { Pictogram } from '../../../src/ui/marks/icon.tsx';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { toneOf } from '../pet/pet-label.tsx';
-
-/**
- * Locale of the customer's store. Links start with its segment and dates use its time zone, regardless of the tag's
- * language.
- */
-export function useStoreLocale(): LocaleEntry {
-  const { account, locale } = useWidget();
-  return storeLocale(dataOf(useStore(account.customer.$state))) ?? locale;
-}
-
-/** By the customer's store; of an unknown one GB (§9). */
-const storeLocale = (customer: Customer | undefined): LocaleEntry | undefined =>
-  customer && findLocale(customer.storeCountryCode ?? 'GB');
+import { useStoreLocale } from '../../../src/element/links.ts';
 
 /** All deliveries. A customer without pets gets an empty list, not an error. */
 export function useDeliveryList(): Remote<DeliveryList> {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { EditState } from '../../../src/stores/account/edit.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { OnHold } from '../on-hold.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 type Failed = Extract<EditState<unknown>, { status: 'failed' }>;
 
@@ -109,8 +109,8 @@ interface ActionProps {
 }
 
 function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way, kept }: ActionProps) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
   if (problem === 'broken' && kept) {
     // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
@@ -129,7 +129,7 @@ function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way
   }
   if (way !== undefined) return way;
   const isForSupport = error.code === 'mismatch' || !(codesWithOwnText as readonly string[]).includes(error.code);
-  return isForSupport && <a href={href(`/${segment}/help/`)}>{t('changes.contact')}</a>;
+  return isForSupport && <a href={linkTo('help')}>{t('changes.contact')}</a>;
 }
 
 /** The session had ended when a change was to be saved: the way to sign in and back. `text`: what became of the change. */

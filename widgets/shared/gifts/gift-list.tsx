@@ -8,9 +8,10 @@ import type { Remote } from '../../../src/remote.ts';
 import { isOver } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
-import { StatusLabel, useStoreLocale } from '../delivery/delivery-parts.tsx';
+import { StatusLabel } from '../delivery/delivery-parts.tsx';
 import type { PartLevel } from '../tag/level-heading.tsx';
 import { LoadFailed } from '../tag/load-failed.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 /** Whether it loads only at the time that the backend has named. */
 const useIsLater = ({ status }: Remote<unknown>): boolean =>
@@ -57,13 +58,12 @@ export function GiftList() {
 }
 
 function Row({ gift: { delivery } }: { gift: Gift }) {
-  const { t, format, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t, format } = useWidget();
+  const linkTo = useLinks();
   const { id, date, until, amounts, pets, status } = delivery;
-  const page = `/account/${segment}/deliveries/${status === 'scheduled' ? 'future/' : ''}${id}`;
   return (
     <li>
-      <a className="deliveries-past-row" href={href(page)}>
+      <a className="deliveries-past-row" href={linkTo(status === 'scheduled' ? 'future-delivery' : 'delivery', id)}>
         <ArchIcon name="box" tint="pear" />
         <span className="deliveries-past-about">
           <b className="deliveries-past-name">{t('gifts.for', { name: pets[0]?.name ?? '' })}</b>

@@ -1,22 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/known.ts';
-import { useActionHref, useCan, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { problemOf } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { dayIn } from '../../../src/zones.ts';
-import { useReload, useStoreLocale } from '../delivery/delivery-parts.tsx';
+import { useReload } from '../delivery/delivery-parts.tsx';
 import { refundText } from '../delivery/amount-words.ts';
 import { HeldNotices } from './mismatch.tsx';
 import { NextTries } from './next-tries.tsx';
 import { PaymentFix } from './payment-fix.tsx';
 import { PaymentResult } from './payment-result.tsx';
+import { useActionHref, useLinks, useStoreLocale } from '../../../src/element/links.ts';
 
 /** The account will be deleted: the day, and a link to keep it. */
 export function LeavingNotice({ at }: { at: string }) {
   const { account, t, format } = useWidget();
-  const { segment, timeZone } = useStoreLocale();
-  const keepHref = useActionHref()('delete-account', `/${segment}/settings/#personal-data`);
+  const { timeZone } = useStoreLocale();
+  const keepHref = useActionHref()('delete-account', 'settings', 'personal-data');
   const date = format.dateLong(dayIn(timeZone, Date.parse(at)));
   return (
     <Notification status="warn" title={t('settings.deletion.asked', { date })}>
@@ -48,8 +49,8 @@ export function PaymentNotice({ delivery }: { delivery: Delivery }) {
 /** §8 "There's a problem with your delivery": the last delivery was lost or came back. */
 export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   const widget = useWidget();
-  const { t, format, href } = widget;
-  const { segment } = useStoreLocale();
+  const { t, format } = widget;
+  const linkTo = useLinks();
   const canReport = useCan()('report');
   const date = format.range(delivery.date, delivery.until, 'long');
   return (
@@ -59,9 +60,9 @@ export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
         ...delivery.refunds.map((each) => refundText(widget, each)),
       ].join(' ')}{' '}
       {canReport ? (
-        <a href={href(`/account/${segment}/deliveries/${delivery.id}#report`)}>{t('deliveries.report.choose')}</a>
+        <a href={linkTo('delivery', delivery.id, 'report')}>{t('deliveries.report.choose')}</a>
       ) : (
-        <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+        <a href={linkTo('help')}>{t('deliveries.help')}</a>
       )}
     </Notification>
   );

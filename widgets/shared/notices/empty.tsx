@@ -5,17 +5,17 @@ import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import friends from '../../../src/ui/illustrations/friends.svg';
 import { Contact } from '../contact.tsx';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useAddDogHref } from '../hrefs.ts';
 import { Memory, UnlessMourned } from './mourned.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 /** There is no plan, since there is no dog at all, or (`unknown`) not this one. */
 export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
-  const add = useAddDogHref(segment);
+  const { t } = useWidget();
+  const linkTo = useLinks();
+  const add = useAddDogHref();
   const action = unknown ? (
-    <Button href={href(`/account/${segment}`)}>{t('feedingPlan.toDogs')}</Button>
+    <Button href={linkTo('account')}>{t('feedingPlan.toDogs')}</Button>
   ) : add ? (
     <Button href={add} icon="plus">
       {t('petsList.add')}
@@ -52,8 +52,7 @@ export const NoPets = () => (
 
 function AddFirst() {
   const { t } = useWidget();
-  const { segment } = useStoreLocale();
-  const add = useAddDogHref(segment);
+  const add = useAddDogHref();
   return (
     <Card>
       <EmptyState

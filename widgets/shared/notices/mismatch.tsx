@@ -3,24 +3,24 @@ import type { Delivery } from '../../../src/contract/known.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { isHeld, mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
+import { useLinks } from '../../../src/element/links.ts';
 
 function ContactLink() {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
-  return <a href={href(`/${segment}/help/`)}>{t('mismatch.contact')}</a>;
+  const { t } = useWidget();
+  const linkTo = useLinks();
+  return <a href={linkTo('help')}>{t('mismatch.contact')}</a>;
 }
 
 /**
  * §8 "We already have an account matching your details": no progress on upcoming orders; switch account or contact us.
  */
 export function MismatchNotice() {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
+  const linkTo = useLinks();
   return (
     <Notification status="warn" title={t('mismatch.title')}>
-      {t('mismatch.text')} <a href={href(`/${segment}/signout/`)}>{t('mismatch.switch')}</a> · <ContactLink />
+      {t('mismatch.text')} <a href={linkTo('signout')}>{t('mismatch.switch')}</a> · <ContactLink />
     </Notification>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useActionHref, useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { dataOf } from '../../../src/remote.ts';
 import { farewellsOf, mournedDog } from '../../../src/stores/pets/subscription/farewell.ts';
 import type { EndedDog } from '../../../src/contract/pets/farewell.ts';
@@ -10,8 +10,8 @@ import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { dayIn } from '../../../src/zones.ts';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { useAddDogHref } from '../hrefs.ts';
+import { useActionHref, useStoreLocale } from '../../../src/element/links.ts';
 
 interface MournedProps {
   /** What a customer without a dog sees otherwise. */
@@ -44,10 +44,9 @@ function Known({ children, instead, waiting = <TextSkeleton width={[40, 70]} /> 
 export function Memory({ dog, level = 2 }: { dog: EndedDog; level?: 1 | 2 | 3 }) {
   const { petPublicId, name, photoUrl } = dog;
   const { t, picture } = useWidget();
-  const { segment } = useStoreLocale();
   const actionHref = useActionHref();
-  const add = useAddDogHref(segment);
-  const kept = actionHref('farewell', `/${segment}/settings/#died/${petPublicId}`);
+  const add = useAddDogHref();
+  const kept = actionHref('farewell', 'settings', 'died', petPublicId);
   return (
     <Card as="section">
       <EmptyState

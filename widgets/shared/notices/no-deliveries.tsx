@@ -9,8 +9,9 @@ import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';
 import sleeping from '../../../src/ui/illustrations/sleeping.svg';
 import { useAddDogHref } from '../hrefs.ts';
 import { UnlessMourned } from './mourned.tsx';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
-import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { useActionHref, useLinks } from '../../../src/element/links.ts';
+import type { Target } from '../../../src/targets.ts';
 
 /** The step that would lead to deliveries again. */
 const steps: Readonly<Partial<Record<Why, Group>>> = {
@@ -21,30 +22,30 @@ const steps: Readonly<Partial<Record<Why, Group>>> = {
 };
 
 /** Where each action is done: never on a page that shows this card again. */
-const paths: Readonly<Record<ReturnType<typeof whyNoDeliveries>, string>> = {
-  noPets: 'signup/',
-  paused: 'settings/#subscriptions',
-  cancelled: 'settings/#subscriptions',
-  ready: 'settings/#subscriptions',
-  incomplete: 'profile',
-  none: 'help/',
+const pages: Readonly<Record<ReturnType<typeof whyNoDeliveries>, readonly [Target, id?: string]>> = {
+  noPets: ['signup'],
+  paused: ['settings', 'subscriptions'],
+  cancelled: ['settings', 'subscriptions'],
+  ready: ['settings', 'subscriptions'],
+  incomplete: ['profile'],
+  none: ['help'],
 };
 
 /** Explains why no delivery is planned, and offers the next action (design §8). */
 export function NoDeliveries({ level }: { level: 2 | 3 }) {
-  const { account, t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { account, t } = useWidget();
+  const linkTo = useLinks();
   const actionHref = useActionHref();
-  const add = useAddDogHref(segment);
+  const add = useAddDogHref();
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   const why = whyNoDeliveries(pets);
   const step = steps[why];
   // "Finish profile" opens the dog that it is about.
   const open = why === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
   // Without the step there is nothing that the customer could do about it here.
-  const stepHref = step && actionHref(step, `/${segment}/${paths[why]}${open ? `#${open.petPublicId}` : ''}`);
+  const stepHref = step && actionHref(step, ...(open ? (['profile', open.petPublicId] as const) : pages[why]));
   const reason = (step && !stepHref) || (why === 'noPets' && !add) ? 'none' : why;
-  const to = stepHref ?? (reason === 'noPets' ? add : href(`/${segment}/${paths[reason]}`));
+  const to = stepHref ?? (reason === 'noPets' ? add : linkTo(...pages[reason]));
   const explained = (
     <Card as="section">
       <EmptyState

@@ -4,11 +4,11 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { EmptyState } from '../../../src/ui/notices/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { Contact } from '../contact.tsx';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
 import { stateOf } from '../pet/pet-label.tsx';
-import { useActionHref, useWidget } from '../../../src/element/widget.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { LevelContext } from '../tag/level-heading.tsx';
 import { useContext } from 'react';
+import { useActionHref } from '../../../src/element/links.ts';
 
 /** §3 The no-blend-available case. */
 export const NoBlend = ({ pet }: { pet: Pet }) => <Nothing pet={pet} kind="noBlend" />;
@@ -39,10 +39,9 @@ function Nothing({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
 
 function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
   const { t } = useWidget();
-  const { segment } = useStoreLocale();
   const { name } = pet;
   const actionHref = useActionHref();
-  const profile = actionHref('profile', `/${segment}/profile#${pet.petPublicId}`);
+  const profile = actionHref('profile', 'profile', pet.petPublicId);
   if (profile && pet.status === 'partial') {
     return (
       <Button href={profile} label={t('petsList.finishLabel', { name })}>
@@ -50,7 +49,7 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
       </Button>
     );
   }
-  const start = actionHref('start', `/${segment}/settings/#subscriptions`);
+  const start = actionHref('start', 'settings', 'subscriptions');
   if (start && kind === 'noPlan' && stateOf(pet) === 'pending') {
     return (
       <Button href={start} label={t('petsList.startLabel', { name })}>

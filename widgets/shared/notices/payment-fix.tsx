@@ -2,10 +2,10 @@ import type { Delivery } from '../../../src/contract/known.ts';
 import { problemOf } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { webUrl } from '../../../src/web-url.ts';
-import { useCan, useActionHref, useWidget } from '../../../src/element/widget.tsx';
-import { useStoreLocale } from '../delivery/delivery-parts.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { Look } from './pay-button.tsx';
+import { useActionHref, useLinks } from '../../../src/element/links.ts';
 
 interface PaymentFixProps extends Look {
   delivery: Delivery;
@@ -14,10 +14,10 @@ interface PaymentFixProps extends Look {
 
 /** The way to put a delivery's payment right: the provider's page, else the backend's own page or the settings, else support. */
 export function PaymentFix({ delivery, about, ...look }: PaymentFixProps) {
-  const { account, t, href } = useWidget();
+  const { account, t } = useWidget();
   const can = useCan();
   const actionHref = useActionHref();
-  const { segment } = useStoreLocale();
+  const linkTo = useLinks();
   const problem = problemOf(delivery);
   if (!problem) return null;
   const action = t(`payment.problem.${problem}.action`);
@@ -25,11 +25,10 @@ export function PaymentFix({ delivery, about, ...look }: PaymentFixProps) {
     const purpose = problem === 'authentication-required' ? 'authenticate' : 'method';
     return <PayButton {...look} text={action} about={about} purpose={purpose} delivery={delivery.id} />;
   }
-  const url =
-    webUrl(delivery.payment.resolveUrl, account.environment) ?? actionHref('payment', `/${segment}/settings/#payment`);
+  const url = webUrl(delivery.payment.resolveUrl, account.environment) ?? actionHref('payment', 'settings', 'payment');
   const text = url ? action : t('changes.contact');
   return (
-    <Button {...look} href={url ?? href(`/${segment}/help/`)} label={about && `${text}, ${about}`}>
+    <Button {...look} href={url ?? linkTo('help')} label={about && `${text}, ${about}`}>
       {text}
     </Button>
   );

@@ -5,10 +5,11 @@ import type { Delivery } from '../../../src/contract/known.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
-import { useStoreLocale, useTracking } from '../delivery/delivery-parts.tsx';
+import { useTracking } from '../delivery/delivery-parts.tsx';
 import { SignedOutNotice } from '../form/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { lastDay } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { useLinks, useStoreLocale } from '../../../src/element/links.ts';
 
 interface ThanksProps {
   delivery: Delivery;
@@ -22,14 +23,15 @@ interface ThanksProps {
  * announce it.
  */
 export function Thanks({ delivery, answer, onArrived }: ThanksProps) {
-  const { account, t, format, href } = useWidget();
-  const { segment, timeZone } = useStoreLocale();
+  const { account, t, format } = useWidget();
+  const linkTo = useLinks();
+  const { timeZone } = useStoreLocale();
   const now = useStore(account.$now);
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   const tracking = useTracking()(delivery);
   const today = dayIn(timeZone, now);
-  const report = useCan()('report') && href(`/account/${segment}/deliveries/${delivery.id}#report`);
+  const report = useCan()('report') && linkTo('delivery', delivery.id, 'report');
   const last = lastDay(delivery);
   const late = last < today;
   return (
@@ -52,7 +54,7 @@ export function Thanks({ delivery, answer, onArrived }: ThanksProps) {
       {answer === 'not-yet' && late && (
         <span>
           {t('deliveries.arrival.late')}{' '}
-          <a href={report || href(`/${segment}/help/`)}>{t(report ? 'deliveries.report.choose' : 'deliveries.help')}</a>
+          <a href={report || linkTo('help')}>{t(report ? 'deliveries.report.choose' : 'deliveries.help')}</a>
         </span>
       )}
       {answer === 'not-yet' && (

@@ -8,6 +8,7 @@ import { summarise } from '../../../../src/page/doctor/rules/problem.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import { combinedProblems, findCombined, hidingProblems } from './page-habits.ts';
 import type { Read } from './read.ts';
+import { linkFindings } from './link-findings.ts';
 import { readSource } from './read-source.ts';
 import type { Source } from './read-source.ts';
 import { findScript, missingScript, scriptFindings } from './script-findings.ts';
@@ -31,7 +32,7 @@ function isSameSite(page: URL, host: URL): boolean {
 }
 
 /** The configuration as the loader reads it: `<account-config>`, else `data-*` of the script tag. */
-const configOf = (script: PageElement | undefined, { elements }: Source): Record<string, string> =>
+export const configOf = (script: PageElement | undefined, { elements }: Source): Record<string, string> =>
   Object.fromEntries(
     [script, elements.find(({ name }) => name === 'account-config')].flatMap((element) =>
       Object.entries(element?.attributes ?? {}).map(([name, value]) => [name.replace('data-', ''), value]),
@@ -116,8 +117,9 @@ async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, o
     ...(combined ? combinedProblems(page.script, page.config, combined) : []),
     ...(await hidingProblems(read, source, readScript)),
   ];
+  const links = scripts.length > 0 ? [] : await linkFindings(page, readScript);
   const isExplained = placedOn(page).length > 0 || inPage.length > 0;
-  return [...scripts, ...inPage, ...habits, ...(isExplained ? [] : [noWidget(source)])];
+  return [...scripts, ...inPage, ...habits, ...links, ...(isExplained ? [] : [noWidget(source)])];
 }
 
 /**

@@ -35,7 +35,7 @@ export const events: DocsPage = {
       <h2>Page code that changes something</h2>
       <p>
         <code>window.pawtal</code> is there as soon as a tag shows an account; before that there is nothing to refresh.
-        The npm package exports the same functions: <code>import { refresh, sessionChanged } from 'pawtal'</code>.
+        The npm package exports the same functions: <code>import { open, refresh, sessionChanged } from 'pawtal'</code>.
       </p>
       ${table(
         'What page code can call',
@@ -45,6 +45,11 @@ export const events: DocsPage = {
             code('refresh(topics?)'),
             html`Fetches again what tags show of these topics, here and in other tabs; without topics, everything.
             Topics: ${topicNames.map((name, index) => html`${index > 0 ? ', ' : ''}${code(name)}`)}.`,
+          ],
+          [
+            code('open(target, about?)'),
+            html`Leads to the tag on the page that shows the target, else to
+              <a href="/demo/docs/connect#routes">its page</a>: ${code("open('change-date', { delivery })")}.`,
           ],
           [
             code('sessionChanged()'),

@@ -3,23 +3,23 @@ import { currentLink } from '../../../../widgets/navbar/links.ts';
 
 describe('§2 The entry of the page on which the customer is', () => {
   test.each([
-    ['/gb/pets', 'dashboard'],
-    ['/gb/pets/', 'dashboard'],
+    ['/gb/pets', 'pets'],
+    ['/gb/pets/', 'pets'],
     ['/de/deliveries/', 'deliveries'],
-    ['/fr/feeding-plan', 'feedingPlan'],
+    ['/fr/feeding-plan', 'feeding-plans'],
     ['/gb/products/', 'shop'],
     ['/gb/products/chews', 'shop'],
     ['/gb/treatments', 'treatments'],
     ['/gb/shop/advent-santas-nice-list', 'christmas'],
     ['/gb/settings/', 'settings'],
     ['/gb/help', 'help'],
-    ['/account', 'dashboard'],
-    ['/account/gb', 'dashboard'],
-    ['/account/gb/', 'dashboard'],
-    ['/account/gb/account', 'dashboard'],
+    ['/account', 'pets'],
+    ['/account/gb', 'pets'],
+    ['/account/gb/', 'pets'],
+    ['/account/gb/account', 'pets'],
     ['/account/gb/deliveries/abc', 'deliveries'],
     ['/account/gb/deliveries/future/abc/change-date', 'deliveries'],
-    ['/account/at/w4ffle/feeding-plan', 'feedingPlan'],
+    ['/account/at/w4ffle/feeding-plan', 'feeding-plans'],
   ])('%s is %s', (path, name) => expect(currentLink(path)).toBe(name));
 
   test.each([

@@ -7,11 +7,11 @@ import type { I18n } from '../../../../src/element/widget.tsx';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
 import { passkeysOf } from '../../../../src/stores/customer/access/passkeys.ts';
 import { Button, ButtonRow } from '../../../../src/ui/controls/button.tsx';
-import { useStoreLocale } from '../../../shared/delivery/delivery-parts.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { Field } from '../../../shared/form/field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { deviceName } from '../devices.tsx';
+import { useStoreLocale } from '../../../../src/element/links.ts';
 
 /** The customer's own name for a passkey, else the browser that made it. */
 export const passkeyName = (t: I18n['t'], { name, ...device }: Passkey): string => name ?? deviceName(t, device);

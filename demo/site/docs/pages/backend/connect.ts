@@ -5,6 +5,7 @@ import { code, codeBlock, table } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 import { conformanceSection } from './conformance-areas.ts';
 import { groupsSection } from './groups.ts';
+import { routesSection } from '../routes.ts';
 import { tagCallsSection } from '../tag-calls.ts';
 
 const smallest = readFileSync(new URL('../../smallest-backend.mjs', import.meta.url), 'utf8');
@@ -70,7 +71,7 @@ export const connect: DocsPage = {
         requests only what it shows.
       </p>
     </section>
-    ${tagCallsSection()} ${groupsSection()}
+    ${tagCallsSection()} ${groupsSection()} ${routesSection()}
     <section id="session">
       <h2>Session</h2>
       <p>

@@ -1,0 +1,36 @@
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { addressesOf, deadLinks } from '../../../../src/page/routes/dead-links.ts';
+import { readRoutes } from '../../../../src/page/routes/check.ts';
+import { tagsOf } from '../../../../src/page/doctor/rules/page.ts';
+import type { ExaminedPage } from '../../../../src/page/doctor/rules/page.ts';
+import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
+import type { Read } from './read.ts';
+
+/**
+ * Reads the page's routes, and follows the links that its tags can have, as far as a visitor can: groups and ids of a
+ * customer are unknown.
+ */
+export async function linkFindings(page: ExaminedPage, readUrl: (url: URL) => Promise<Read>): Promise<Problem[]> {
+  const load = async (address: string): Promise<unknown> => {
+    const { status, text } = await readUrl(new URL(address, page.url));
+    if (status >= 400) throw new Error(`It answers ${status}.`);
+    return JSON.parse(text);
+  };
+  const given = page.config['routes'];
+  const { routes, problems } = given ? await readRoutes(given, load) : { routes: {}, problems: [] };
+  const tags = tagsOf(page)
+    .filter(({ attributes }) => attributes['preview'] === undefined && attributes['host'] === undefined)
+    .map(({ name }) => name);
+  const links = addressesOf({
+    page: page.url.href,
+    routes,
+    host: page.host,
+    country: findLocale(page.config['locale'])?.segment ?? 'gb',
+    tags,
+    placed: tags,
+    has: () => false,
+    ids: {},
+  });
+  const dead = await deadLinks(links, async (url) => (await readUrl(new URL(url))).status);
+  return [...problems, ...dead];
+}
