@@ -42,10 +42,19 @@ const tokens = { id: 'zzidzz', locale: 'zzcountryzz' };
 /** Compares a part of an address with its pattern. Returns the id, `''` without one, and undefined if it differs. */
 function idIn(pattern: string, value: string): string | undefined {
   const escaped = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const expression = escaped.replaceAll(tokens.id, '(?<id>[^?#&]+)').replaceAll(tokens.locale, '[a-z]{2}');
+  const expression = escaped.replaceAll(tokens.id, '(?<id>.+)').replaceAll(tokens.locale, '[a-z]{2}');
   const found = new RegExp(`^${expression}$`).exec(value);
   return found ? (found.groups?.['id'] ?? '') : undefined;
 }
+
+/** Someone else's address may have a percent sign that encodes nothing. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 /** Reads a target's id from an address. Undefined if the address leads elsewhere. */
 function match(address: string, url: URL, page: string): { id: string; part: string } | undefined {
@@ -57,8 +66,10 @@ function match(address: string, url: URL, page: string): { id: string; part: str
   ] as const;
   const ids = pairs.map(([pattern = '', value = '']) => idIn(pattern, value));
   if (ids.includes(undefined)) return undefined;
-  const fragment = decodeURIComponent(url.hash.slice(1));
-  const id = decodeURIComponent(ids.find(Boolean) ?? '');
+  const fragment = decode(url.hash.slice(1));
+  // A query's values are decoded already.
+  const [, inPath = '', ...inQuery] = ids;
+  const id = decode(inPath) || (inQuery.find(Boolean) ?? '');
   const [first = '', ...rest] = fragment.split('/');
   return id ? { id, part: fragment } : { id: first, part: rest.join('/') };
 }
