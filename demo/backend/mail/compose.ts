@@ -8,7 +8,7 @@ import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
 import { contentFor } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { look } from './kinds.ts';
+import { darkLook, look } from './kinds.ts';
 import type { MailKind } from './kinds.ts';
 
 /** Dots, colons and at signs, with those that browsers read as the same. */
@@ -119,36 +119,40 @@ const page = (
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
+        <style>
+          ${darkLook}
+        </style>
       </head>
-      <body style="${look.body}">
-        <div style="${look.card}">
-          <p style="${look.brand}">Pawtal</p>
+      <body class="body" style="${look.body}">
+        <div class="card" style="${look.card}">
+          <p class="accent" style="${look.brand}">Pawtal</p>
           <h1 style="${look.title}">${subject}</h1>
           <p style="${look.line}">${greeting}</p>
           <p style="${look.line}">${first}</p>
           ${
             table.length > 0 &&
-            html`<table role="presentation" style="${look.table}">
+            html`<table style="${look.table}">
               ${table.map(
                 ([label, value]) =>
                   html`<tr>
-                    <td style="${look.label}">${label}</td>
-                    <td style="${look.value}" dir="auto">${value}</td>
+                    <th scope="row" class="muted rule" style="${look.label}">${label}</th>
+                    <td class="rule" style="${look.value}" dir="auto">${value}</td>
                   </tr>`,
               )}
             </table>`
           }
           ${more.map((line) => html`<p style="${look.line}">${line}</p>`)}
-          <p style="${look.ways}"><a href="${action}" style="${look.button}">${words.action}</a></p>
+          <p style="${look.ways}"><a class="button" href="${action}" style="${look.button}">${words.action}</a></p>
           ${further.map(
-            ([label, url]) => html`<p style="${look.link}"><a href="${url}" style="${look.plain}">${label}</a></p>`,
+            ([label, url]) =>
+              html`<p style="${look.link}"><a class="accent" href="${url}" style="${look.plain}">${label}</a></p>`,
           )}
           <p style="${look.line}">${mail.bye}</p>
         </div>
-        <p style="${look.small}">${mail.sender}</p>
-        ${stopUrl && html`<p style="${look.small}"><a href="${stopUrl}" style="${look.plain}">${mail.stop}</a></p>`}
+        <p class="muted" style="${look.small}">${mail.sender}</p>
+        ${stopUrl && html`<p style="${look.small}"><a class="accent" href="${stopUrl}" style="${look.plain}">${mail.stop}</a></p>`}
       </body>
     </html> `;
 

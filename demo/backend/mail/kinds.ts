@@ -60,7 +60,8 @@ export const look = {
   title: 'margin: 0 0 16px; font-size: 24px; line-height: 1.25',
   line: 'margin: 0 0 16px',
   table: 'width: 100%; margin: 0 0 20px; border-collapse: collapse',
-  label: 'padding: 8px 16px 8px 0; border-top: 1px solid #ebdec7; color: #5a5664; vertical-align: top',
+  label:
+    'padding: 8px 16px 8px 0; border-top: 1px solid #ebdec7; color: #5a5664; font-weight: 400; text-align: start; vertical-align: top',
   value: 'padding: 8px 0; border-top: 1px solid #ebdec7; font-weight: 600; overflow-wrap: break-word',
   ways: 'margin: 24px 0',
   button:
@@ -69,3 +70,13 @@ export const look = {
   plain: 'color: #353e8f',
   small: 'max-width: 520px; margin: 16px auto 0; padding: 0 24px; color: #5a5664; font-size: 14px',
 } as const;
+
+/** Dark colours of the elements with a class of that name. Mail programs that know no style sheet keep the light ones. */
+export const darkLook = `@media (prefers-color-scheme: dark) {
+  .body { background: #11121d !important; color: #f4f1e9 !important; }
+  .card { background: #1b1d2c !important; }
+  .accent { color: #b5bdf5 !important; }
+  .muted { color: #b7b6c6 !important; }
+  .rule { border-color: #33364d !important; }
+  .button { background: #b5bdf5 !important; color: #0e0f23 !important; }
+}`;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { expect, test } from 'vitest';
 import { compose, withoutLinks } from '../../../demo/backend/mail/compose.ts';
+import { darkLook, look } from '../../../demo/backend/mail/kinds.ts';
 import type { MailKind } from '../../../demo/backend/mail/kinds.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 
@@ -96,4 +97,64 @@ test('Every kind of mail greets the customer, also one about a dog whose name is
       html: expect.stringContaining('Hello Robin,'),
     });
   }
+});
+
+test('The lines of a mail’s table have row headers, which name each value to a screen reader', () => {
+  const facts = [
+    ['order', '4801-1061'],
+    ['comes', 'Wed 18 – Fri 20 Nov'],
+  ] as const;
+  const { html } = compose(
+    { kind: 'last-day', name: 'Robin', values: {}, facts, action: 'https://shop.example/' },
+    findLocale('GB')!,
+  );
+  expect(html).not.toContain('role="presentation"');
+  expect(
+    [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>\s*<td[^>]*>([^<]*)/g)].map(([, ...pair]) => pair),
+  ).toEqual([
+    ['Order', '4801-1061'],
+    ['Comes', 'Wed 18 – Fri 20 Nov'],
+  ]);
+});
+
+/** WCAG contrast of two colours, `#rrggbb`. */
+function contrastOf(...colours: readonly [string, string]): number {
+  const [darker, lighter] = colours
+    .map((colour) => {
+      const [red, green, blue] = [1, 3, 5].map((at) => {
+        const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      }) as [number, number, number];
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .toSorted((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+const inkOf = (style: string): string => /(?:^|[^-])color: (#\w{6})/.exec(style)![1]!;
+const groundOf = (style: string): string => /background: (#\w{6})/.exec(style)![1]!;
+
+test('WCAG 1.4.3 A mail’s texts can be read in light and in dark', () => {
+  const dark = Object.fromEntries(
+    [...darkLook.matchAll(/\.(\w+) \{([^}]*)\}/g)].map(([, name, style]) => [name!, style!]),
+  ) as Record<'body' | 'card' | 'accent' | 'muted' | 'button', string>;
+  const pairs = {
+    light: [
+      [inkOf(look.body), groundOf(look.card)],
+      [inkOf(look.plain), groundOf(look.card)],
+      [inkOf(look.plain), groundOf(look.body)],
+      [inkOf(look.label), groundOf(look.card)],
+      [inkOf(look.small), groundOf(look.body)],
+      [inkOf(look.button), groundOf(look.button)],
+    ],
+    dark: [
+      [inkOf(dark.body), groundOf(dark.card)],
+      [inkOf(dark.accent), groundOf(dark.card)],
+      [inkOf(dark.accent), groundOf(dark.body)],
+      [inkOf(dark.muted), groundOf(dark.card)],
+      [inkOf(dark.muted), groundOf(dark.body)],
+      [inkOf(dark.button), groundOf(dark.button)],
+    ],
+  } as const;
+  for (const [scheme, all] of Object.entries(pairs))
+    for (const pair of all) expect(contrastOf(...pair), `${scheme} ${pair.join(' on ')}`).toBeGreaterThanOrEqual(4.5);
 });
