@@ -13,7 +13,7 @@ async function main([from, to, ...more]: string[]): Promise<void> {
   if (from === to) throw new Error(`The source and the target are the same: ${from}`);
   const source = await openPlace(from, {});
   try {
-    const target = await openPlace(to, {});
+    const target = await openPlace(to, {}, true);
     try {
       const counts = await copyDatabase(source, target);
       for (const [table, count] of counts) process.stdout.write(`${String(count).padStart(9)} ${table}\n`);

@@ -107,12 +107,25 @@ export async function openServer(url: string, limits: Limits = ofRequests): Prom
   return { pool: writes, reads, health, isFull: false, isServer: true, kysely: kyselyOn({ reads, writes }), close };
 }
 
-/** Opens the database of a command: a URL of PostgreSQL, or the folder of an embedded database whose server is stopped. */
-export function openPlace(
+/** A command would otherwise make an empty database, and report that nothing is wrong with it. */
+export class NoDatabase extends Error {
+  constructor(folder: string) {
+    super(`There is no database in the folder "${folder}": set DATABASE_URL or DATA_DIR as for the processes.`);
+  }
+}
+
+/**
+ * Opens the database of a command: a URL of PostgreSQL, or the folder of an embedded database whose server is stopped. Only with
+ * `isNew` it may make one. @throws NoDatabase
+ */
+export async function openPlace(
   place = process.env['DATABASE_URL'] ?? process.env['DATA_DIR'] ?? 'data',
   limits?: Limits,
+  isNew = false,
 ): Promise<Database> {
-  return /^postgres(ql)?:/.test(place) ? openServer(place, limits) : openEmbedded(place);
+  if (/^postgres(ql)?:/.test(place)) return openServer(place, limits);
+  if (!isNew && !existsSync(join(place, 'postgres'))) throw new NoDatabase(place);
+  return openEmbedded(place);
 }
 
 /** A database of the demo has customers whose password everybody knows, and perhaps faults and a moved clock. */

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runJobs } from '../../../../demo/backend/commands/jobs.ts';
 import { runMails } from '../../../../demo/backend/commands/mails.ts';
@@ -96,4 +101,20 @@ test('A wrong word is named, and money is never dropped', async () => {
   await expect(mails('--limit', 'x')).rejects.toThrow('--limit');
   await expect(jobs('retry', 'nothing')).rejects.toThrow('deliveries, refunds');
   await expect(jobs('drop', 'refunds', '--all')).rejects.toThrow('Money can’t be dropped');
+});
+
+test('Without settings a command makes no empty database to report on, and names what to set', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pawtal-stuck-'));
+  const [DATA_DIR, PATH] = [join(folder, 'data'), process.env['PATH']];
+  try {
+    const run = promisify(execFile)(process.execPath, ['demo/backend/commands/mails.ts'], { env: { DATA_DIR, PATH } });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `There is no database in the folder "${DATA_DIR}": set DATABASE_URL or DATA_DIR as for the processes.\n`,
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
