@@ -27,10 +27,15 @@ async function late(): Promise<never> {
 async function tryServer(url: string, config: Config): Promise<string> {
   const database = await openServer(url);
   try {
-    const { rows } = await database.pool.query<{ version: string; writable: boolean }>(
-      `select current_setting('server_version') as version, current_setting('transaction_read_only') = 'off' as writable`,
+    const { rows } = await database.pool.query<{ version: string; writable: boolean; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('transaction_read_only') = 'off' as writable,
+        current_setting('server_encoding') as encoding`,
     );
-    const { version, writable } = rows[0]!;
+    const { version, writable, encoding } = rows[0]!;
+    if (encoding !== 'UTF8')
+      throw new Error(
+        `The database has the encoding ${encoding}: make it with createdb --encoding=UTF8 --template=template0.`,
+      );
     if (!writable) throw new Error('DATABASE_URL leads to a database that accepts no changes: name the primary too.');
     const hasTables = await isMigrated(database).catch(() => false);
     if (hasTables) await (config.demo ? refuseForeignData(database) : refuseDemoData(database));

@@ -2,11 +2,13 @@ import { createECDH } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { checkConfig } from '../../../../demo/backend/commands/check-config.ts';
 import { createPaymentProvider } from '../../../../demo/payment-provider/app.ts';
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
 import { settingList } from '../../../../demo/settings/table.ts';
+import { databaseOn } from '../../../support/database/postgres.mjs';
 import { startSmtp } from '../../../support/servers/smtp.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'pawtal-config-'));
@@ -79,4 +81,18 @@ test.runIf(inject('databaseServer'))('check-config connects to the database serv
   const { text, problems } = await checkConfig({ ...complete, DATABASE_URL: inject('databaseServer')! });
   expect(text).toMatch(/^Database +PostgreSQL \d+/m);
   expect(problems).toEqual([expect.stringMatching(/^SMTP_URL is not set/)]);
+});
+
+test.runIf(inject('databaseServer'))('check-config refuses a database that has no Unicode', async () => {
+  const [server, name] = [inject('databaseServer')!, `ascii_${process.pid}`];
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+  try {
+    const { problems } = await checkConfig({ ...complete, DATABASE_URL: databaseOn(server, name) });
+    expect(problems).toContainEqual(expect.stringMatching(/SQL_ASCII.*--encoding=UTF8/));
+  } finally {
+    await client.query(`drop database ${name}`);
+    await client.end();
+  }
 });
