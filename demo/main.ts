@@ -96,8 +96,11 @@ async function main(): Promise<void> {
       await Promise.all([database.close(), endTracing()]);
       process.exit(0);
     };
-    process.once('SIGINT', () => void stop());
-    process.once('SIGTERM', () => void stop());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        say(`Stopping, because of ${signal} …`);
+        void stop();
+      });
     await app.listen({ port: config.port, host: config.host });
     worker = startWorker(config, database, payments);
     if (databaseUrl) void runOnlineStepsOnServer(databaseUrl, stopping.signal).catch(sayLater);

@@ -75,6 +75,8 @@ test('The server alone starts a shop, which names what is missing; a misspelt se
   expect(shop.output()).not.toContain('pawtal"');
   shop.child.kill('SIGTERM');
   expect(await shop.exit).toBe(0);
+  // By this line the runbook of a process that is down distinguishes a stop from a crash.
+  expect(shop.output()).toContain('Stopping, because of SIGTERM …');
 }, 300_000);
 
 test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {
