@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +10,7 @@ import { freePort } from '../../demo/platforms/check/machine.ts';
 import type { DetailsBody, Settings } from '../../src/contract/customer/settings.ts';
 import { api } from '../support/backend/backend.ts';
 import { startPostgres } from '../support/database/postgres.mjs';
-import { missingProxy, proxies } from '../support/servers/proxies.ts';
+import { missingProxy, proxies, redirectSocket } from '../support/servers/proxies.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
 import type { ServerProcess } from '../support/servers/server-process.ts';
 
@@ -226,4 +228,23 @@ describe.each(Object.entries(proxies))('Behind %s as documented', (name, proxy) 
     expect(secrets.filter((secret) => log().includes(secret))).toEqual([]);
     expect(log()).toContain('/account.js');
   });
+});
+
+test('nginx as documented leads a request without TLS to the same address with TLS', async ({ skip }) => {
+  const reason = missingProxy(proxies.nginx);
+  if (reason) skip(reason);
+  const place = mkdtempSync(join(folder, 'redirect-'));
+  const stop = await proxies.nginx.start({ folder: place, port: await freePort(), processes: ports });
+  try {
+    const socketPath = redirectSocket(place);
+    await vi.waitUntil(() => existsSync(socketPath), 10_000);
+    const headers = { host: 'localhost' };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ socketPath, path: '/signin?next=%2Faccount%2F', headers }, resolve).on('error', reject);
+    });
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://localhost/signin?next=%2Faccount%2F']);
+  } finally {
+    await stop();
+  }
 });

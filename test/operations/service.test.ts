@@ -1,10 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../demo/platforms/check/machine.ts';
-import { startPostgres } from '../support/database/postgres.mjs';
+import { programs, startPostgres } from '../support/database/postgres.mjs';
 import { confine, missingSandbox, signal } from '../support/servers/confined.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
 
@@ -18,6 +28,43 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const analyze = '/usr/bin/systemd-analyze';
 const reason = existsSync(analyze) ? undefined : `${analyze} is not installed`;
+
+test('systemd accepts the nightly backup, and its commands leave complete copies that only their owner reads', async ({
+  skip,
+}) => {
+  if (reason) skip(reason);
+  const names = ['pawtal-backup.service', 'pawtal-backup.timer'];
+  const [service = '', timer = ''] = names.map((name) => readFileSync(`demo/operate/deploy/${name}`, 'utf8'));
+  writeFileSync(join(folder, names[0]!), service.replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${folder}`));
+  writeFileSync(join(folder, names[1]!), timer);
+  const files = names.map((name) => join(folder, name));
+  const verified = spawnSync(analyze, ['verify', '--man=no', ...files], { encoding: 'utf8' });
+  expect(verified.stderr.split('\n').filter((line) => line.includes('pawtal'))).toEqual([]);
+
+  const postgres = await startPostgres();
+  const cwd = mkdtempSync(join(folder, 'backups-'));
+  try {
+    const old = join(cwd, '2020-01-01.dump');
+    writeFileSync(old, '');
+    utimesSync(old, 0, 0);
+    const commands = [...service.matchAll(/^ExecStart=(.*)$/gm)].map(([, line = '']) =>
+      line.replaceAll('%%', '%').replaceAll('$$', '$').replace('unfinished pawtal', 'unfinished "$DATABASE"'),
+    );
+    expect(commands).toHaveLength(2);
+    const env = { ...process.env, DATABASE: postgres.url };
+    const umask = /^UMask=(.*)$/m.exec(service)![1]!;
+    for (const command of commands)
+      execFileSync('/bin/sh', ['-c', `umask ${umask}; ${command}`], { cwd, env, stdio: 'pipe' });
+    const [copy, ...others] = readdirSync(cwd);
+    expect([copy, others]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.dump$/), []]);
+    expect(statSync(join(cwd, copy!)).mode & 0o777).toBe(0o600);
+    expect(execFileSync(join(programs()!, 'pg_restore'), ['--list', join(cwd, copy!)], { encoding: 'utf8' })).toContain(
+      'Archive created',
+    );
+  } finally {
+    postgres.stop();
+  }
+});
 
 test('systemd accepts the unit, and rates what it may do with at most 2 of 10', ({ skip }) => {
   if (reason) skip(reason);

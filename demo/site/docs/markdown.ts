@@ -34,10 +34,12 @@ function addressOf(href: string, file: string): string | undefined {
 const languages: Readonly<Record<string, string>> = {
   '.conf': 'nginx',
   '.service': 'ini',
+  '.timer': 'ini',
   '.yaml': 'yaml',
   '.yml': 'yaml',
   Dockerfile: 'dockerfile',
   Caddyfile: 'nginx',
+  pawtal: 'sh',
 };
 
 /** The link that a paragraph consists of. */

@@ -45,6 +45,9 @@ async function run(program: string, parameters: readonly string[], cwd: string, 
   };
 }
 
+/** Where nginx listens for requests without TLS, so that they need no second port. */
+export const redirectSocket = (folder: string): string => join(folder, 'http.sock');
+
 const nginx: Proxy = {
   program: '/usr/sbin/nginx',
   log: 'pawtal.log',
@@ -54,6 +57,7 @@ const nginx: Proxy = {
     const site = replaceAll(readFileSync(join(examples, 'nginx.conf'), 'utf8'), {
       '127.0.0.1:8002': `127.0.0.1:${processes[0]}`,
       '127.0.0.1:8003': `127.0.0.1:${processes[1]}`,
+      'listen 80': `listen unix:${redirectSocket(folder)}`,
       'listen 443': `listen 127.0.0.1:${port}`,
       'account.shop.example': 'localhost',
       '/etc/ssl/pawtal.pem': join(folder, 'cert.pem'),

@@ -55,10 +55,17 @@ test('Each npm command and each setting that a page names exists', () => {
   ]);
   for (const file of [...globSync(`${folder}/*.md`), ...globSync(`${folder}/deploy/*`)]) {
     const text = readFileSync(file, 'utf8');
-    for (const [, name = ''] of text.matchAll(/npm run ([a-z][\w:-]*)/g)) expect(scripts, file).toHaveProperty(name);
+    for (const [, name = ''] of text.matchAll(/(?:npm run|^pawtal|[`:] ?pawtal) ([a-z][\w:-]*)/gm))
+      expect(scripts, file).toHaveProperty(name);
     for (const [, name = ''] of text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)[`=]/g))
       expect(known.has(name) || others.has(name) || name.startsWith('OTEL_'), `${file}: ${name}`).toBe(true);
   }
+});
+
+test('The command `pawtal` and the unit of a process have the same user, settings and folder', () => {
+  const [unit, command] = ['pawtal@.service', 'pawtal'].map((name) => readFileSync(`${folder}/deploy/${name}`, 'utf8'));
+  for (const name of ['User', 'EnvironmentFile', 'WorkingDirectory'])
+    expect(command).toContain(` --property=${new RegExp(`^${name}=.*$`, 'm').exec(unit!)![0]} `);
 });
 
 test('Each alert has a runbook, and no runbook is without an alert', () => {
