@@ -6,15 +6,19 @@ import { distribute } from '../platform/database/distribute.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPlace } from '../platform/database/open.ts';
 import { runOnlineSteps } from '../platform/database/online-steps.ts';
+import { printResult } from './print-result.ts';
 
-const database = await openPlace(process.argv[2], {});
-try {
-  await migrate(database.kysely);
-  await runOnlineSteps(database);
-  for (const line of await distribute(database.pool)) process.stdout.write(`${line}\n`);
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
+await printResult(
+  async ([place]) => {
+    const database = await openPlace(place, {});
+    try {
+      await migrate(database.kysely);
+      await runOnlineSteps(database);
+      const lines = await distribute(database.pool);
+      return lines.map((line) => `${line}\n`).join('');
+    } finally {
+      await database.close();
+    }
+  },
+  () => true,
+);

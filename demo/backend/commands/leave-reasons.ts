@@ -4,11 +4,17 @@
  */
 import { openPlace } from '../platform/database/open.ts';
 import { reasonCounts } from '../pets/leave/reasons.ts';
+import { printResult } from './print-result.ts';
 
-const database = await openPlace(process.argv[2]);
-try {
-  for (const { month, reason, count } of await reasonCounts(database.kysely))
-    process.stdout.write(`${month}  ${String(count).padStart(6)}  ${reason}\n`);
-} finally {
-  await database.close();
-}
+await printResult(
+  async ([place]) => {
+    const database = await openPlace(place);
+    try {
+      const rows = await reasonCounts(database.kysely);
+      return rows.map(({ month, reason, count }) => `${month}  ${String(count).padStart(6)}  ${reason}\n`).join('');
+    } finally {
+      await database.close();
+    }
+  },
+  () => false,
+);

@@ -4,14 +4,22 @@
  */
 import { openPlace } from '../platform/database/open.ts';
 import { reconcile } from '../payment/reconcile.ts';
+import { printResult } from './print-result.ts';
 
-const database = await openPlace(process.argv[2]);
-try {
-  const { counts, mismatches } = await reconcile(database.kysely);
-  for (const [name, count] of counts) process.stdout.write(`${String(count).padStart(9)}  ${name}\n`);
-  for (const each of mismatches) process.stdout.write(`MISMATCH   ${each}\n`);
-  process.stdout.write(mismatches.length === 0 ? 'Everything matches.\n' : `${mismatches.length} don’t match.\n`);
-  process.exitCode = mismatches.length === 0 ? 0 : 1;
-} finally {
-  await database.close();
-}
+await printResult(
+  async ([place]) => {
+    const database = await openPlace(place);
+    try {
+      const { counts, mismatches } = await reconcile(database.kysely);
+      process.exitCode = mismatches.length === 0 ? 0 : 1;
+      return [
+        ...counts.map(([name, count]) => `${String(count).padStart(9)}  ${name}\n`),
+        ...mismatches.map((each) => `MISMATCH   ${each}\n`),
+        mismatches.length === 0 ? 'Everything matches.\n' : `${mismatches.length} don’t match.\n`,
+      ].join('');
+    } finally {
+      await database.close();
+    }
+  },
+  () => false,
+);

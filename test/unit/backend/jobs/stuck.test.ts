@@ -103,18 +103,23 @@ test('A wrong word is named, and money is never dropped', async () => {
   await expect(jobs('drop', 'refunds', '--all')).rejects.toThrow('Money can’t be dropped');
 });
 
-test('Without settings a command makes no empty database to report on, and names what to set', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pawtal-stuck-'));
-  const [DATA_DIR, PATH] = [join(folder, 'data'), process.env['PATH']];
-  try {
-    const run = promisify(execFile)(process.execPath, ['demo/backend/commands/mails.ts'], { env: { DATA_DIR, PATH } });
-    await expect(run).rejects.toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: `There is no database in the folder "${DATA_DIR}": set DATABASE_URL or DATA_DIR as for the processes.\n`,
-    });
-    expect(existsSync(DATA_DIR)).toBe(false);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test.each(['mails', 'payments', 'leave-reasons'])(
+  'Without settings %s makes no empty database to report on, and names what to set',
+  async (command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pawtal-stuck-'));
+    const [DATA_DIR, PATH] = [join(folder, 'data'), process.env['PATH']];
+    try {
+      const run = promisify(execFile)(process.execPath, [`demo/backend/commands/${command}.ts`], {
+        env: { DATA_DIR, PATH },
+      });
+      await expect(run).rejects.toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `There is no database in the folder "${DATA_DIR}": set DATABASE_URL or DATA_DIR as for the processes.\n`,
+      });
+      expect(existsSync(DATA_DIR)).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
