@@ -64,6 +64,8 @@ export function startShell(): void {
   });
 
   let shown = '';
+  /** Which delivery the screen is about, once it is there. */
+  let about = '';
   let stopFocus = (): void => {};
   const draw = (): void => {
     const locale = $locale.get();
@@ -93,10 +95,10 @@ export function startShell(): void {
     });
     // §4 Page language: the first two letters of the customer locale, else en.
     document.documentElement.lang = (isOpen() ? locale.tag : (data?.locale ?? 'en')).slice(0, 2);
-    document.title = `${screen.title} – Pawtal`;
-    render(layout(screen, t), root);
     // A redirect of the router notifies before the address changes.
     const path = $route.get()?.path ?? location.pathname;
+    document.title = `${[screen.title, shown === path && about].filter(Boolean).join(', ')} – Pawtal`;
+    render(layout(screen, t), root);
     if (shown !== path) queueMicrotask(() => arrive(path));
   };
 
@@ -104,6 +106,7 @@ export function startShell(): void {
     if (shown === path) return;
     const first = shown === '';
     shown = path;
+    about = '';
     dispatchEvent(new CustomEvent('account-navigated'));
     // On the first screen the focus stays at the beginning of the page, as wherever a page is opened.
     status.textContent = first ? document.title : '';
@@ -153,6 +156,13 @@ export function startShell(): void {
     if (page?.route === 'feedingPlan') pets.choose(page.params.petPublicId);
   };
 
+  root.addEventListener('account-ready', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches('account-delivery')) return;
+    requestAnimationFrame(() => {
+      about = target.isConnected ? (target.shadowRoot?.querySelector('h1')?.textContent ?? '') : '';
+      draw();
+    });
+  });
   wide.addEventListener('change', draw);
   followLinks(open);
   printOnRequest(root);

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { LevelContext } from '../shared/tag/level-heading.tsx';
 
@@ -11,9 +10,6 @@ export interface Below {
 
 export const useLevel = (below: boolean | undefined): 1 | 2 | 3 =>
   (useContext(LevelContext) + (below ? 1 : 0)) as 1 | 2 | 3;
-
-/** Rare, so it loads on demand. */
-export const NotThere = lazyPart(async () => (await import('./not-there.tsx')).NotThere);
 
 /** §8 Error retrieving feeding plan. */
 export function Failed({ reload, below }: Below & { reload: () => Promise<unknown> }) {

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
@@ -12,10 +13,13 @@ import { define } from '../shared/define.ts';
 import { LevelContext } from '../shared/tag/level-heading.tsx';
 import { useChosenPet } from './chosen-pet.ts';
 import type { Chosen } from './chosen-pet.ts';
-import { Failed, NotThere } from './failures.tsx';
+import { Failed } from './failures.tsx';
 import { Plans } from './plan/plans.tsx';
 import { Switcher } from './switcher.tsx';
 import { own } from './tag.ts';
+
+/** Rare, so it loads on demand. */
+const NotThere = lazyPart(async () => (await import('./not-there.tsx')).NotThere);
 
 export function FeedingPlan({ attributes }: { attributes: Attributes }) {
   const { pet } = attributes;

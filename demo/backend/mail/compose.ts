@@ -144,15 +144,15 @@ const page = (
             </table>`
           }
           ${more.map((line) => html`<p style="${look.line}">${line}</p>`)}
-          <p style="${look.ways}"><a class="button" href="${action}" style="${look.button}">${words.action}</a></p>
+          <p style="${look.ways}"><a href="${action}" class="button" style="${look.button}">${words.action}</a></p>
           ${further.map(
             ([label, url]) =>
-              html`<p style="${look.link}"><a class="accent" href="${url}" style="${look.plain}">${label}</a></p>`,
+              html`<p style="${look.link}"><a href="${url}" class="accent" style="${look.plain}">${label}</a></p>`,
           )}
           <p style="${look.line}">${mail.bye}</p>
         </div>
         <p class="muted" style="${look.small}">${mail.sender}</p>
-        ${stopUrl && html`<p style="${look.small}"><a class="accent" href="${stopUrl}" style="${look.plain}">${mail.stop}</a></p>`}
+        ${stopUrl && html`<p style="${look.small}"><a href="${stopUrl}" class="accent" style="${look.plain}">${mail.stop}</a></p>`}
       </body>
     </html> `;
 

@@ -127,6 +127,13 @@ test('§2 every route shows its content without a page load, with its title and 
     .first()
     .click();
   await expectStatus(page, 'account-delivery');
+  // A title names the delivery, as the heading does.
+  const day = await page.locator('account-delivery h1').textContent();
+  await expect(page).toHaveTitle(`Delivery, ${day} – Pawtal`);
+  await page.goBack();
+  await expect(page).toHaveTitle('Dashboard – Pawtal');
+  await page.goForward();
+  await expect(page).toHaveTitle(`Delivery, ${day} – Pawtal`);
   await expect(page.locator(heading)).toContainText('What you’ll pay');
   expect(await page.evaluate(() => (globalThis as unknown as { samePage?: boolean }).samePage)).toBe(true);
 });

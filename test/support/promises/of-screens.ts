@@ -11,6 +11,9 @@ import type { Check, Visit } from './visit.ts';
 
 const textOf = async (visit: Visit, tag: string, attributes?: Record<string, string>): Promise<string> =>
   (await visit.read(tag, attributes)).text;
+/** The path of a link, which leads to the backend's site. */
+const pathOf = (href: string): string => new URL(href, 'https://shop.test').pathname;
+
 export const deliveriesOf = ({ account }: Visit): readonly Delivery[] =>
   dataOf(account.deliveries.$state.get())?.deliveries ?? [];
 /** Whether the style gives these possible fields of its answers. */
@@ -86,13 +89,14 @@ export const ofScreens: Readonly<Record<string, Check>> = {
   'nav-links-prefixed': async ({ visit }) => {
     const { links } = await (await visit('country-fr')).read('navbar');
     const wrong = Object.entries(links).filter(
-      ([name, href]) => !name.startsWith('Panier') && !href.startsWith('/fr/'),
+      ([name, href]) => !name.startsWith('Panier') && !pathOf(href).startsWith('/fr/'),
     );
     expect(wrong).toEqual([]);
   },
   'nav-link-targets': async ({ visit }) => {
     const { links } = await (await visit('single-dog')).read('navbar');
-    expect(links).toMatchObject({
+    const paths = Object.fromEntries(Object.entries(links).map(([name, href]) => [name, pathOf(href)]));
+    expect(paths).toMatchObject({
       Dashboard: '/gb/pets',
       'Feeding plan': '/gb/feeding-plan',
       Shop: '/gb/products/',
@@ -155,6 +159,6 @@ export const ofScreens: Readonly<Record<string, Check>> = {
     for (const part of ['Hello', 'Is Rex enjoying the new kibble?', 'Contact us']) expect(text).toContain(part);
   },
   'received-question': async ({ visit }) => {
-    expect(await textOf(await visit('single-dog'), 'deliveries')).toContain('Has it arrived? Yes Not yet');
+    expect(await textOf(await visit('single-dog'), 'deliveries')).toMatch(/Has it arrived\? Yes\b.* Not yet\b/);
   },
 };

@@ -79,6 +79,7 @@ export const deliveryStores: readonly StoreCases[] = [
     store: 'deliveryOf',
     reads: [{ call: 'getDelivery', resource: async (account, { delivery: id }) => deliveryOf(account)(id) }],
   },
+  { store: 'chosenDeliveryOf' },
   {
     store: 'arrivalsOf',
     changes: [
