@@ -196,7 +196,8 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, a likely sli
   await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a wrong guess');
-  // The field comes first, then what is about it.
+  // The field comes first, then what is about it, once the page's script has shown it.
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
   await password.press('Tab');
   await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   await page.getByRole('button', { name: 'Show password' }).click();
