@@ -14,21 +14,21 @@ type Named =
  * about; an id without a placeholder becomes the fragment.
  */
 const paths = {
-  account: '/account/{locale}',
-  pets: '/{locale}/pets',
-  delivery: '/account/{locale}/deliveries/{id}',
-  'future-delivery': '/account/{locale}/deliveries/future/{id}',
-  'change-date': '/account/{locale}/deliveries/future/{id}/change-date',
-  delay: '/{locale}/deliveries/change-date',
-  'feeding-plan': '/account/{locale}/{id}/feeding-plan',
   'feeding-plans': '/{locale}/feeding-plan',
+  'sign-in-help': '/signin/help?return={id}',
+  delivery: '/account/{locale}/deliveries/{id}',
+  delay: '/{locale}/deliveries/change-date',
+  'change-date': '/account/{locale}/deliveries/future/{id}/change-date',
+  'future-delivery': '/account/{locale}/deliveries/future/{id}',
+  'feeding-plan': '/account/{locale}/{id}/feeding-plan',
+  account: '/account/{locale}',
   profile: '/{locale}/profile',
   'settings-page': '/{locale}/settings/{id}/',
   shop: '/{locale}/products/',
   christmas: '/{locale}/shop/advent-santas-nice-list',
   refer: '/{locale}/refer',
   page: '/{locale}/{id}',
-  'sign-in-help': '/signin/help?return={id}',
+  pets: '/{locale}/pets',
   home: '/{locale}/',
 } as const;
 

@@ -55,7 +55,7 @@ export function useActionHref(
   const linkTo = useLinks(navbar);
   const leaving = useLeaving();
   return (group, target, ...about) => {
-    if (leaving && ['start', 'resume', 'restart', 'profile'].includes(group)) return undefined;
+    if (leaving && /^(re)?start$|^resume$|^profile$/.test(group)) return undefined;
     if (getPage().config?.[`links.${group}`] === '') return undefined;
     const page = linkTo(target, ...about);
     if (group !== 'settings' && can(group)) return page;
