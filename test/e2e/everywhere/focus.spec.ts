@@ -4,6 +4,7 @@ import { pageTable, pageUrl } from '../../../demo/site/cms/page-table.ts';
 import { changeSomething, walkFocus } from '../../support/accessibility/focus-walk.ts';
 import { enter } from '../../support/page/enter.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';
+import { openWhole } from '../../support/page/open-all.ts';
 import { expect, expectStatus, readNextDelivery, test } from '../../support/page/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -39,12 +40,7 @@ const cellsOf = (some: readonly string[]): Cell[] =>
 /** Opens a page with all its tags: far below the window they don't load. */
 async function open(page: Page, path: string, [width, height]: Size): Promise<void> {
   await page.setViewportSize({ width, height: 4000 });
-  await page.goto(path);
-  await page.waitForFunction(
-    (statuses) => !document.querySelector(statuses),
-    'main :is([data-status=init], [data-status=loading])',
-  );
-  await idle(page);
+  await openWhole(page, path);
   await page.setViewportSize({ width, height });
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pageTable, pageUrl } from '../../../demo/site/cms/page-table.ts';
 import { enter } from '../../support/page/enter.ts';
-import { idle, watchRequests } from '../../support/page/idle.ts';
+import { watchRequests } from '../../support/page/idle.ts';
+import { openWhole } from '../../support/page/open-all.ts';
 import { expect, readNextDelivery, test } from '../../support/page/page.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Reads the tree of Chromium’s accessibility interface.');
@@ -44,16 +45,6 @@ async function ambiguousOn(page: Page): Promise<string[]> {
     effects.set(key, (effects.get(key) ?? new Set()).add(url ?? backendDOMNodeId));
   }
   return [...effects].flatMap(([key, all]) => (all.size > 1 ? [`${key} ×${all.size}`] : []));
-}
-
-/** Opens a page with all its tags: far below the window they don't load. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(
-    (statuses) => !document.querySelector(statuses),
-    'main :is([data-status=init], [data-status=loading])',
-  );
-  await idle(page);
 }
 
 for (const [name, dog, tag] of [

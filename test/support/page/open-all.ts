@@ -9,6 +9,16 @@ export async function openAll(page: Page, path: string): Promise<void> {
   await allShown(page);
 }
 
+/** Opens a page in a window that is high enough for all its tags: far below it they don't load. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(
+    (statuses) => !document.querySelector(statuses),
+    'main :is([data-status=init], [data-status=loading])',
+  );
+  await idle(page);
+}
+
 /** Waits until all tags near the viewport show data or an error, with all their parts. */
 export async function allShown(page: Page): Promise<void> {
   await page.waitForFunction((settled) => {

@@ -3,7 +3,7 @@ import { dayIn } from '../../../../src/zones.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { receipts } from '../../../../src/contract/customer/settings.ts';
 import type { ApiRequest } from '../../calls/request.ts';
-import type { Receipt } from '../../platform/database/stored.ts';
+import { grossOf } from '../../rules/customer/vat.ts';
 import { issueReceipts } from './issue.ts';
 import { numberOf } from './receipt.ts';
 import type { ReceiptRow } from './receipt.ts';
@@ -51,9 +51,6 @@ export async function receiptsOf({ context, visitor, now }: Asked): Promise<OwnR
   }));
 }
 
-/** What was paid, by gift cards too: the tax is in it. */
-const paidIn = ({ tax }: Receipt): number => tax.reduce((sum, { gross }) => sum + gross, 0);
-
 /** GET receipts. */
 export async function listReceipts(asked: Asked): Promise<InferInput<typeof receipts>> {
   const rows = await receiptsOf(asked);
@@ -63,7 +60,7 @@ export async function listReceipts(asked: Asked): Promise<InferInput<typeof rece
       number: numberOf(row),
       date: row.charged_on,
       orderId: row.body.orderId,
-      total: { amount: paidIn(row.body), currency: row.body.currency as 'GBP' },
+      total: { amount: grossOf(row.body.tax), currency: row.body.currency as 'GBP' },
       url: `${base}${numberOf(row)}`,
       refunded:
         row.refunds.length === 0

@@ -42,6 +42,10 @@ export interface TaxPart {
   tax: number;
 }
 
+/** What was paid at all rates together, in minor units. */
+export const grossOf = (parts: readonly Pick<TaxPart, 'gross'>[]): number =>
+  parts.reduce((sum, { gross }) => sum + gross, 0);
+
 /**
  * Splits an amount in proportion, in whole minor units whose sum is the amount. What rounding leaves goes to the parts
  * that lost most.
@@ -82,7 +86,7 @@ export function taxOf(
     const tax = Math.round((gross * rate) / (100 + rate));
     return { rate, gross, net: gross - tax, tax };
   });
-  const sum = parts.reduce((all, { gross }) => all + gross, 0);
+  const sum = grossOf(parts);
   const paid = total + byGiftCard;
   if (sum !== paid) throw new Error(`A receipt of ${paid} has ${sum} in its rates`);
   return parts;

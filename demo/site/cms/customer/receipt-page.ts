@@ -1,4 +1,5 @@
 import { contentFor, paidWith } from '../../../backend/content/content.ts';
+import { grossOf } from '../../../backend/rules/customer/vat.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
@@ -77,7 +78,7 @@ function sheet(facts: ReceiptFacts): Html {
   const goods = facts.lines.reduce((sum, { amount }) => sum + amount, 0);
   const { discount, credit, credits } = facts.reducedBy ?? {};
   // A gift card pays, as money does. Receipts from before that was so have it among the credits, and no tax of it.
-  const gross = facts.tax.reduce((all, each) => all + each.gross, 0);
+  const gross = grossOf(facts.tax);
   const allCredits = credits ?? [{ label: credit ?? null, amount: -sums.offerCredit }];
   const giftCards = gross === sums.total ? [] : allCredits.filter(({ label }) => label !== null);
   const rows: [string, number][] = [
