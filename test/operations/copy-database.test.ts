@@ -94,10 +94,13 @@ test('A backup made under load restores every row, keeps every write acknowledge
   running.child.kill();
   await running.exit;
 
+  // A copy in a folder is recorded as a backup, in what it is a copy of. A copy on a server is the restored database.
+  expect((await rowsOf(await openServer(databaseUrl('shop'))))['backups']).toHaveLength(1);
   await admin.query('drop database shop');
   await admin.query('create database shop');
   expect(await copy(backup, databaseUrl('shop'))).toBe(made);
   const restored = await rowsOf(await openServer(databaseUrl('shop')));
+  expect(restored['backups']).toEqual([]);
   expect(restored).toEqual(await rowsOf(await openEmbedded(backup)));
   for (const tag of before)
     expect(

@@ -13,8 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { migrateServer } from '../../demo/backend/platform/database/migrate.ts';
+import { openServer } from '../../demo/backend/platform/database/open.ts';
 import { freePort } from '../../demo/platforms/check/machine.ts';
-import { programs, startPostgres } from '../support/database/postgres.mjs';
+import { databaseOn, programs, startPostgres } from '../support/database/postgres.mjs';
 import { confine, missingSandbox, signal } from '../support/servers/confined.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
 
@@ -29,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const analyze = '/usr/bin/systemd-analyze';
 const reason = existsSync(analyze) ? undefined : `${analyze} is not installed`;
 
-test('systemd accepts the nightly backup, and its commands leave complete copies that only their owner reads', async ({
+test('systemd accepts the nightly backup, and its commands leave and record complete copies that only their owner reads', async ({
   skip,
 }) => {
   if (reason) skip(reason);
@@ -48,13 +50,27 @@ test('systemd accepts the nightly backup, and its commands leave complete copies
     writeFileSync(old, '');
     utimesSync(old, 0, 0);
     const commands = [...service.matchAll(/^ExecStart=(.*)$/gm)].map(([, line = '']) =>
-      line.replaceAll('%%', '%').replaceAll('$$', '$').replace('unfinished pawtal', 'unfinished "$DATABASE"'),
+      line
+        .replaceAll('%%', '%')
+        .replaceAll('$$', '$')
+        .replace(/ pawtal(?=;|$)/, ' "$DATABASE"'),
     );
-    expect(commands).toHaveLength(2);
-    const env = { ...process.env, DATABASE: postgres.url };
+    expect(commands).toHaveLength(3);
     const umask = /^UMask=(.*)$/m.exec(service)![1]!;
-    for (const command of commands)
-      execFileSync('/bin/sh', ['-c', `umask ${umask}; ${command}`], { cwd, env, stdio: 'pipe' });
+    /** As systemd runs a service of the type oneshot: the first command that fails ends it. */
+    const run = (DATABASE: string): void => {
+      const env = { ...process.env, DATABASE };
+      for (const command of commands)
+        execFileSync('/bin/sh', ['-c', `umask ${umask}; ${command}`], { cwd, env, stdio: 'pipe' });
+    };
+    await migrateServer(postgres.url);
+    const database = await openServer(postgres.url);
+    const recorded = async () => (await database.kysely.selectFrom('backups').selectAll().execute()).length;
+    expect(() => run(databaseOn(postgres.url, 'missing'))).toThrow(/missing/);
+    expect([await recorded(), readdirSync(cwd)]).toEqual([0, ['2020-01-01.dump', 'unfinished']]);
+    run(postgres.url);
+    expect(await recorded()).toBe(1);
+    await database.close();
     const [copy, ...others] = readdirSync(cwd);
     expect([copy, others]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.dump$/), []]);
     expect(statSync(join(cwd, copy!)).mode & 0o777).toBe(0o600);

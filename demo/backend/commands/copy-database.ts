@@ -16,6 +16,8 @@ async function main([from, to, ...more]: string[]): Promise<void> {
     const target = await openPlace(to, {}, true);
     try {
       const counts = await copyDatabase(source, target);
+      // A folder is a backup. A server is the database that continues.
+      if (!target.isServer) await source.kysely.insertInto('backups').defaultValues().execute();
       for (const [table, count] of counts) process.stdout.write(`${String(count).padStart(9)} ${table}\n`);
     } finally {
       await target.close();

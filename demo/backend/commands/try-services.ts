@@ -5,7 +5,9 @@ import webPush from 'web-push';
 import type { Config } from '../platform/config.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { openServer, refuseDemoData, refuseForeignData } from '../platform/database/open.ts';
+import type { Database } from '../platform/database/open.ts';
 import { transportOf } from '../jobs/worker.ts';
+import { timeOf } from './decide.ts';
 import { openProvider } from '../platform/provider/open-provider.ts';
 
 export interface Tried {
@@ -24,6 +26,12 @@ async function late(): Promise<never> {
   throw new Error('no answer');
 }
 
+/** When the last backup was complete. */
+async function lastBackupOf({ kysely }: Database): Promise<string> {
+  const last = await kysely.selectFrom('backups').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
+  return last ? `last backup ${timeOf(last.at)} UTC` : 'no backup yet';
+}
+
 async function tryServer(url: string, config: Config): Promise<string> {
   const database = await openServer(url);
   try {
@@ -39,7 +47,7 @@ async function tryServer(url: string, config: Config): Promise<string> {
     if (!writable) throw new Error('DATABASE_URL leads to a database that accepts no changes: name the primary too.');
     const hasTables = await isMigrated(database).catch(() => false);
     if (hasTables) await (config.demo ? refuseForeignData(database) : refuseDemoData(database));
-    return `PostgreSQL ${version}${hasTables ? '' : '; the first start makes its tables'}`;
+    return `PostgreSQL ${version}; ${hasTables ? await lastBackupOf(database) : 'the first start makes its tables'}`;
   } finally {
     await database.close();
   }

@@ -52,7 +52,13 @@ const failing = sql<{ count: number; oldest: number }>`select count(*)::int as c
   coalesce(greatest(0, extract(epoch from now() - min(failing_since))), 0)::float8 as oldest
   from (select failing_since from due where failing_since is not null order by failing_since limit ${mostRows}) each`;
 
-/** Gauges of what waits in the database, the same for all processes. */
+const lastBackup = sql<{ at: number }>`select coalesce(extract(epoch from max(at)), 0)::float8 as at from backups`;
+
+/** Whether the last try of PostgreSQL's archiver failed. Its log grows until one succeeds. */
+const archiving = sql<{ failing: number }>`select count(*)::int as failing from pg_stat_archiver
+  where current_setting('archive_mode') <> 'off' and last_failed_time > coalesce(last_archived_time, '-infinity')`;
+
+/** Gauges of what waits in the database, and of its backups: the same for all processes. */
 export function createBacklog({ database, now }: Pick<AppContext, 'database' | 'now'>): {
   registry: Registry;
   read: () => Promise<void>;
@@ -74,6 +80,8 @@ export function createBacklog({ database, now }: Pick<AppContext, 'database' | '
     'Mails, reminders and tries of charges that a restore holds: npm run after-restore.',
     'kind',
   );
+  const backup = gauge('last_backup_timestamp_seconds', 'When the last backup was complete. 0: there is none.');
+  const archive = gauge('archive_failing', '1 while PostgreSQL can’t archive its log.');
   const visits = gauge('open_visits', 'Visits to the payment provider without an outcome.');
 
   const read = async (): Promise<void> => {
@@ -99,6 +107,8 @@ export function createBacklog({ database, now }: Pick<AppContext, 'database' | '
     const { kinds } = await readHold(kysely);
     const counts = kinds.length > 0 ? await countHeld(kysely) : undefined;
     for (const kind of heldKinds) held.set({ kind }, counts?.[kind] ?? 0);
+    backup.set((await one(kysely, lastBackup)).at);
+    archive.set((await one(kysely, archiving)).failing);
     failed.set(await rows(kysely, sql`select 1 from outbox where failed_at is not null and dropped_at is null`));
   };
   return { registry, read };

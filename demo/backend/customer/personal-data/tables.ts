@@ -128,6 +128,7 @@ export const impersonal = [
   'due',
   'online_steps',
   'restore_state',
+  'backups',
   'leave_reasons',
   'codes',
   'price_changes',

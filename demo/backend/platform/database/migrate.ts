@@ -36,6 +36,7 @@ const migrations: Record<string, Migration> = {
     'alter table payment_visits add column error text',
     'alter table charge_tries add column error text',
   ]),
+  '0005-backups': run(['create table backups (at timestamptz primary key default now())']),
 };
 
 /**

@@ -14,6 +14,7 @@ export const onEveryNode: Readonly<Record<string, string>> = {
 
 /** On the coordinator alone: they don't grow with customers, or have no customer yet. */
 export const onCoordinator: Readonly<Record<string, string>> = {
+  backups: 'one row for each backup',
   codes: 'of the shop; a gift card outlives the customer who has entered it',
   faults: 'of the demo',
   kysely_migration: 'one row for each migration',

@@ -22,6 +22,7 @@ import { filledAt } from '../../../support/database/template.ts';
 const small = new Set([
   'clock',
   'restore_state',
+  'backups',
   'faults',
   'online_steps',
   'kysely_migration',

@@ -95,6 +95,22 @@ test('A mail that expired is no queue that grows, and one that was given up is c
   expect(valueOf(await read(), 'pawtal_mails_failed')).toBe(0);
 });
 
+test('Metrics have the time of the last backup: 0 before the first one, and as it is noted if a clock was ahead', async () => {
+  const { pool } = backend.database;
+  const last = async (): Promise<number> => valueOf(await read(), 'pawtal_last_backup_timestamp_seconds');
+  expect(await last()).toBe(0);
+  const at = async (time: string): Promise<void> => void (await pool.query('insert into backups values ($1)', [time]));
+  await at('2026-11-12T03:00:00.5Z');
+  await at('2026-11-11T03:00:00Z');
+  expect(await last()).toBe(Date.parse('2026-11-12T03:00:00.5Z') / 1000);
+  await pool.query('insert into backups default values');
+  const { rows } = await pool.query<{ now: number }>('select extract(epoch from now())::float8 as now');
+  expect(Math.abs((await last()) - rows[0]!.now)).toBeLessThan(60);
+  await at('2099-01-01T00:00:00Z');
+  expect(await last()).toBe(Date.parse('2099-01-01T00:00:00Z') / 1000);
+  expect(valueOf(await read(), 'pawtal_archive_failing')).toBe(0);
+});
+
 test('A customer whose job fails each time is seen, though nothing is due', async () => {
   const { pool } = backend.database;
   await pool.query(`update due set at = 'infinity'`);

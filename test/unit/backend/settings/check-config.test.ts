@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { checkConfig } from '../../../../demo/backend/commands/check-config.ts';
+import { migrate } from '../../../../demo/backend/platform/database/migrate.ts';
 import { createPaymentProvider } from '../../../../demo/payment-provider/app.ts';
 import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
 import { settingList } from '../../../../demo/settings/table.ts';
+import { openFresh } from '../../../support/backend/backend.ts';
 import { databaseOn } from '../../../support/database/postgres.mjs';
 import { startSmtp } from '../../../support/servers/smtp.ts';
 
@@ -81,6 +83,23 @@ test.runIf(inject('databaseServer'))('check-config connects to the database serv
   const { text, problems } = await checkConfig({ ...complete, DATABASE_URL: inject('databaseServer')! });
   expect(text).toMatch(/^Database +PostgreSQL \d+/m);
   expect(problems).toEqual([expect.stringMatching(/^SMTP_URL is not set/)]);
+});
+
+test.runIf(inject('databaseServer'))('check-config names the last backup, or that there is none', async () => {
+  const database = await openFresh();
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const DATABASE_URL = databaseOn(inject('databaseServer')!, rows[0]!.name);
+  const found = async () =>
+    /^Database +PostgreSQL [^;]+; (.*)$/m.exec((await checkConfig({ ...complete, DATABASE_URL })).text)?.[1];
+  try {
+    expect(await found()).toBe('the first start makes its tables');
+    await migrate(database.kysely);
+    expect(await found()).toBe('no backup yet');
+    await database.pool.query(`insert into backups values ('2026-11-28T03:00:05Z'), ('2026-11-27T03:00:05Z')`);
+    expect(await found()).toBe('last backup 2026-11-28 03:00:05 UTC');
+  } finally {
+    await database.close();
+  }
 });
 
 test.runIf(inject('databaseServer'))('check-config refuses a database that has no Unicode', async () => {
