@@ -56,8 +56,11 @@ export class Traffic {
 
   async #enter(name: string): Promise<string> {
     const body = new URLSearchParams({ email: `${name}@example.test`, password: 'pawtal' });
-    const answer = await fetch(`${this.#bases()[0]}/signin`, { method: 'POST', body, redirect: 'manual' });
-    return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+    for (let index = 0; ; index += 1) {
+      const answer = await this.#send(index, '/signin', { method: 'POST', body, redirect: 'manual' });
+      if (answer?.status === 303) return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+      await wait(100);
+    }
   }
 
   async #read<T>(path: string, cookie: string): Promise<T> {
