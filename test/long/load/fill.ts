@@ -189,6 +189,8 @@ async function copyModels({ pool, kysely }: Database, customers: number): Promis
   );
   await pool.query('drop schema models cascade');
   await pool.query('vacuum analyze');
+  // Or it would be written while something is measured. It takes longer than a request may.
+  await pool.query('checkpoint');
 }
 
 /** Creates the tables in an empty database and fills them. Returns its bytes. */

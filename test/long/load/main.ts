@@ -94,7 +94,6 @@ async function findPostgres({ database }: Side): Promise<string> {
 /** Share of a core that a server and PostgreSQL use while nothing is due. */
 async function measureIdle(side: Side): Promise<number> {
   const postgres = await findPostgres(side);
-  await side.database.pool.query('checkpoint');
   const server = serve(side);
   await server.base;
   // The start isn't idle: migrations are checked and caches are filled.
