@@ -35,7 +35,7 @@ export interface OperationTables {
     reminders: Generated<boolean>;
     charges: Generated<boolean>;
   };
-  /** Backups that are complete: whatever makes one adds a row, so that a monitor notices when none follows. */
+  /** Complete backups. Each program that makes one adds a row, so that a monitor notices when none follows. */
   backups: { at: Generated<Date> };
   /** One row: the offset of the backend's clock in milliseconds, the number of active faults, and what is switched off. */
   clock: {
