@@ -90,7 +90,7 @@ interface Column {
   type: string;
   /** The table whose rows this column identifies. */
   target: string | null;
-  /** Whether a unique index contains the column. */
+  /** Whether a unique index contains the column. A customer's primary key has words, such as the account of a credit. */
   isUnique: boolean;
 }
 
@@ -103,7 +103,9 @@ async function readColumns(pool: Pool): Promise<Map<string, Column[]>> {
         when attname = 'delivery_id' then 'deliveries' else (
         select confrelid::regclass::text from pg_constraint
         where contype = 'f' and conrelid = class.oid and conkey[cardinality(conkey)] = attnum) end as target,
-      exists (select 1 from pg_index where indrelid = class.oid and indisunique and attnum = any(indkey)) as "isUnique"
+      exists (select 1 from pg_index where indrelid = class.oid and indisunique and attnum = any(indkey)
+        and not (indisprimary and exists (select 1 from pg_attribute own
+          where attrelid = class.oid and own.attname = 'customer_id' and own.attnum = any(indkey)))) as "isUnique"
     from pg_class class join pg_attribute on attrelid = class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       and relname not like 'kysely%' and relname not in ('clock', 'faults', 'online_steps', 'restore_state', 'receipt_years', 'idempotency', 'sessions', 'directory', 'sign_in_failures', 'link_requests', 'sign_in_codes', 'passkey_challenges')
