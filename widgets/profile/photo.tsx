@@ -8,6 +8,7 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { ChoosePhoto } from '../shared/form/choose-photo.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { photoAt } from '../shared/form/scale-photo.ts';
 import type { PhotoProblem } from '../shared/form/scale-photo.ts';
 import { toneOf } from '../shared/pet/pet-label.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
@@ -21,12 +22,19 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
   const state = useStore(form.photo.$state);
   const [problem, setProblem] = useState<PhotoProblem>();
   const [last, setLast] = useState<string | null>(null);
+  // What was removed: only this page has it, so its undo ends with the page.
+  const [removed, setRemoved] = useState<string>();
   const send = (image: string | null): void => {
     setProblem(undefined);
     setLast(image);
+    if (image !== null) setRemoved(undefined);
     void form.photo.submit(image);
   };
   const src = picture(pet.photo_url);
+  const remove = async (): Promise<void> => {
+    setRemoved(src && (await photoAt(src, side)));
+    send(null);
+  };
   return (
     <Card>
       <div className="profile-photo">
@@ -45,14 +53,20 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
               }}
             />
             {src && (
-              <Button type="link" onClick={() => send(null)}>
+              <Button type="link" onClick={() => void remove()}>
                 {t('profile.photo.remove')}
               </Button>
             )}
           </ButtonRow>
           {problem && <Notification status="error" title={t(`profile.photo.${problem}`)} />}
           {state.status === 'saved' && !problem && (
-            <Notification status="success" title={t(src ? 'profile.photo.saved' : 'profile.photo.removed')} />
+            <Notification status="success" title={t(src ? 'profile.photo.saved' : 'profile.photo.removed')}>
+              {removed !== undefined && (
+                <Button type="link" onClick={() => send(removed)}>
+                  {t('settings.undo.button')}
+                </Button>
+              )}
+            </Notification>
           )}
           <EditProblem state={state} onRetry={() => send(last)} title={t('profile.photo.failed')} />
         </div>

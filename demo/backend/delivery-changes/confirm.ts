@@ -79,6 +79,6 @@ export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
       const message = `The delivery of ${row.date} is not on its way, so its arrival can’t be confirmed.`;
       throw new Refusal(409, 'not-dispatched', message, { current: presentDelivery(row, household) });
     }
-    await confirmArrival(transaction, request, row);
-    return { delivery: presentDelivery(await rowOf(transaction, row), household) };
+    const reference = await confirmArrival(transaction, request, row);
+    return { delivery: presentDelivery(await rowOf(transaction, row), household), reference };
   });

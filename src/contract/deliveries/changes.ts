@@ -52,6 +52,9 @@ export type Ranges = v.InferOutput<typeof ranges>;
 /** A changed delivery in its new state. */
 export const changedDelivery = v.object({ delivery });
 
+/** A changed delivery, with the change's reference in the record, by which it can be undone. */
+export const recordedDelivery = v.object({ delivery, reference: v.nullish(text, null) });
+
 /**
  * POST delivery/{id}/change-date. `deliveries`: the later ones that moved with it. Optional: without it the client
  * reloads its list.
@@ -221,7 +224,7 @@ export const updateScoop = linkedCall('scoop', {
 /** POST to the `removeAllUrl` of a delivery, without a body. */
 export const removeAll = linkedCall('remove-all', {
   groups: ['remove-all'],
-  answer: changedDelivery,
+  answer: recordedDelivery,
   touches: deliveryTopics,
   errors: [409],
 });

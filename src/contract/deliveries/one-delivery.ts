@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from '../calls/call.ts';
+import { text } from '../base.ts';
 import { delivery } from './delivery.ts';
 
 export const getDelivery = call('GET box-breakdown/upcoming/{id}', { groups: ['delivery'], answer: delivery });
@@ -7,7 +8,7 @@ export const getDelivery = call('GET box-breakdown/upcoming/{id}', { groups: ['d
 export const confirmDelivery = call('POST pet/confirm-delivery/{id}', {
   groups: ['arrival'],
   specified: true,
-  answer: v.object({ delivery }),
+  answer: v.object({ delivery, reference: v.nullish(text, null) }),
   touches: ['deliveries', 'dates', 'navbar', 'change-record'],
   errors: [409],
 });

@@ -7,6 +7,7 @@ import {
   foodLeft,
   methodOptions,
   rangeDate,
+  recordedDelivery,
   ranges,
 } from '../deliveries/changes.ts';
 import { mailAction } from '../deliveries/mail-action.ts';
@@ -33,6 +34,10 @@ describe(changedPlace, 'The new place of a delivery, and the delivery.', {
   ...placeWords,
   delivery: 'The delivery in its new state.',
 });
+const undoReference = [
+  'Number of the change in the record, by which it can be undone; null: it can’t be.',
+  'K-7F3A2',
+] as const;
 const theDay = {
   date: ['The first day on which the delivery may arrive.', '2026-11-18'],
   until: ['The last day on which it may arrive.', '2026-11-20'],
@@ -112,8 +117,13 @@ describe(ranges, 'The days on which a delivery can arrive.', {
   food: 'How long each dog’s food lasts.',
 });
 describe(changedDelivery, 'A changed delivery.', { delivery: 'The delivery after the change, with its new version.' });
+describe(recordedDelivery, 'A changed delivery, and its change.', {
+  delivery: 'The delivery after the change, with its new version.',
+  reference: undoReference,
+});
 describe(confirmDelivery.answer, 'A delivery that has arrived.', {
   delivery: 'The delivery in its new state: delivered.',
+  reference: undoReference,
 });
 describe(changedDate, 'A delivery on another day.', {
   delivery: 'The moved delivery, with its new version.',

@@ -1,5 +1,5 @@
 import { confirmDelivery } from '../../contract/deliveries/one-delivery.ts';
-import type { Delivery } from '../../contract/known.ts';
+import type { AnswerOf } from '../../contract/known.ts';
 import { createEdit } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
@@ -8,12 +8,14 @@ import { putDeliveries, rereadDelivery } from './one-delivery.ts';
 
 /** Confirms that a delivery arrived, by its id. */
 export const arrivalsOf = perAccount((account) =>
-  memoize((id: string): Change<void, Delivery> =>
+  memoize((id: string): Change<void, AnswerOf<typeof confirmDelivery>> =>
     createEdit(account, confirmDelivery, {
       request: () => ({ id }),
-      pick: ({ delivery }) => delivery,
-      reread: () => rereadDelivery(account, id),
-      saved: (delivery) => {
+      reread: async () => {
+        const delivery = await rereadDelivery(account, id);
+        return delivery && { delivery, reference: null };
+      },
+      saved: ({ delivery }) => {
         putDeliveries(account, [delivery]);
         return ['deliveries'];
       },

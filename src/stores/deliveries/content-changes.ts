@@ -3,12 +3,11 @@ import type { ReadableAtom } from 'nanostores';
 import { custom, object, optional } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { send } from '../../api/send.ts';
-import { adjustQuantity, getBreakdown, removeAll, updateScoop } from '../../contract/deliveries/changes.ts';
+import { adjustQuantity, removeAll, updateScoop } from '../../contract/deliveries/changes.ts';
 import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/known.ts';
-import { limitsOf } from '../../contract/deliveries/limits.ts';
 import type { Environment } from '../../environment.ts';
-import { customerResourceMap, perAccount } from '../account/account-stores.ts';
+import { perAccount } from '../account/account-stores.ts';
 import type { Account } from '../account/account.ts';
 import { createDraft } from '../account/draft.ts';
 import type { Draft } from '../account/draft.ts';
@@ -17,12 +16,8 @@ import type { EditState } from '../account/edit.ts';
 import { dataOf } from '../../remote.ts';
 import { memoize } from '../../memoize.ts';
 import type { Topic } from '../../contract/calls/topics.ts';
+import { changedQuantities, hasScoop, namesGone, quantitiesIn } from './quantities.ts';
 import { currentDelivery, putPresent, deliveryOf, putDeliveries, rereadDelivery } from './one-delivery.ts';
-
-/** How a delivery's price is made up, by the delivery's id. */
-export const breakdownsOf = perAccount((account) =>
-  account.topics.register('prices', customerResourceMap(account, getBreakdown)),
-);
 
 /** By item identifier. A custom check, since `record` would add more bytes than it is worth here. */
 const quantities = custom<Record<string, number>>(
@@ -39,55 +34,6 @@ export type ContentChange =
   | QuantityChange
   | { kind: 'scoop'; petPublicId: string; quantity: 0 | 1; url: string | null }
   | { kind: 'removed-all'; url: string | null };
-
-/** The chosen quantities that still differ from those in the delivery. Only adjustable items count. */
-export function changedQuantities(
-  { pets }: Pick<Delivery, 'pets'>,
-  chosen: QuantityChoice['quantities'],
-): QuantityChoice['quantities'] {
-  const changed = pets.flatMap(({ items }) =>
-    items.flatMap((item): [string, number][] => {
-      const { identifier, quantity } = item;
-      const limits = limitsOf(item);
-      if (!limits || !identifier || chosen[identifier] === undefined) return [];
-      const next = Math.min(limits.max, Math.max(limits.min, chosen[identifier]));
-      return next === quantity ? [] : [[identifier, next]];
-    }),
-  );
-  return Object.fromEntries(changed);
-}
-
-/** The present quantity of each item of a delivery, by its identifier. */
-const quantitiesIn = ({ pets }: Pick<Delivery, 'pets'>): QuantityChoice['quantities'] =>
-  Object.fromEntries(
-    pets.flatMap(({ items }) => items.map(({ identifier, quantity }) => [identifier ?? '', quantity ?? 0])),
-  );
-
-/** Dogs whose plan has wet food, and that would get none with these quantities. */
-export const withoutWet = ({ pets }: Pick<Delivery, 'pets'>, chosen: QuantityChoice['quantities']): Delivery['pets'] =>
-  pets.filter(({ mix, items }) => {
-    const wet = items.filter(({ kind }) => kind === 'wet');
-    const left = wet.reduce((sum, { identifier, quantity }) => sum + (chosen[identifier ?? ''] ?? quantity ?? 0), 0);
-    return (
-      (mix?.wet ?? 0) > 0 &&
-      left === 0 &&
-      wet.some(({ identifier, quantity }) => (quantity ?? 0) > 0 && chosen[identifier ?? ''] === 0)
-    );
-  });
-
-/** Whether a pet's part of a delivery has a scoop. */
-export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
-  items.some(({ kind, quantity }) => kind === 'scoop' && (quantity ?? 0) > 0);
-
-/** The dogs whose scoop is chosen and differs from that in the delivery. */
-export const changedScoops = (
-  { pets }: Pick<Delivery, 'pets'>,
-  { scoops }: Partial<QuantityChoice> = {},
-): Delivery['pets'] =>
-  pets.filter((pet) => {
-    const chosen = scoops?.[pet.petPublicId ?? ''];
-    return pet.scoopUrl && chosen !== undefined && (chosen === 1) !== hasScoop(pet);
-  });
 
 /** The present state in a 409, if it is a delivery. */
 export function currentOf(state: EditState<unknown>, environment: Environment): Delivery | undefined {
@@ -132,11 +78,20 @@ export interface ContentChanges {
   $submitted: ReadableAtom<ContentChange | undefined>;
   /** The change that restores the quantities from before the last saved one. */
   $undo: ReadableAtom<QuantityChange | undefined>;
+  /** What the last change removed with all extras. */
+  $removed: ReadableAtom<Removed | undefined>;
   /** Undoes the last saved quantities with the same call. The undo itself can't be undone. */
   revert: () => Promise<EditState<Delivery | undefined>>;
   /** Never rejects: read `$state`. While a change is saved, a scoop waits for its end, and others aren't sent. */
   submit: (change: ContentChange) => Promise<EditState<Delivery | undefined>>;
   reset: () => void;
+}
+
+interface Removed {
+  /** Names of the items. */
+  names: string[];
+  /** Of the change in the record; null: it can't be undone. */
+  reference: string | null;
 }
 
 interface ContentChangesOptions {
@@ -158,10 +113,11 @@ export function createContentChanges(
   const draft = createDraft(account, `${name}:${id}`, draftSchema);
   const $submitted = atom<ContentChange | undefined>();
   const $undo = atom<QuantityChange | undefined>();
+  const $removed = atom<Removed | undefined>();
   /** What restores the quantities from before the change that is being saved. */
   let back: QuantityChange | undefined;
 
-  const make = (change: ContentChange, key: string): Promise<{ delivery: Delivery }> => {
+  const make = (change: ContentChange, key: string): Promise<{ delivery: Delivery; reference?: string | null }> => {
     if (change.kind === 'scoop') {
       const { url, quantity } = change;
       return send(client, updateScoop, { url, body: { quantity } }, key);
@@ -175,7 +131,12 @@ export function createContentChanges(
 
   // All three touch the same.
   const edit = createEdit(account, adjustQuantity, {
-    send: async (change: ContentChange, key) => (await make(change, key)).delivery,
+    send: async (change: ContentChange, key) => {
+      const before = dataOf(deliveryOf(account)(id).$state.get());
+      const { delivery, reference = null } = await make(change, key);
+      if (change.kind === 'removed-all') $removed.set({ names: namesGone(before, delivery), reference });
+      return delivery;
+    },
     reread: () => rereadDelivery(account, id),
     done: () => {
       if ($submitted.get()?.kind !== 'scoop') draft.clear();
@@ -195,6 +156,7 @@ export function createContentChanges(
   const submit = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery | undefined>> => {
     $submitted.set(change);
     $undo.set(undefined);
+    $removed.set(undefined);
     const delivery = dataOf(deliveryOf(account)(id).$state.get());
     const before = delivery ? quantitiesIn(delivery) : present?.();
     back =
@@ -233,6 +195,7 @@ export function createContentChanges(
       return last;
     },
     $undo,
+    $removed,
     revert: async () => {
       const change = $undo.get();
       return change ? submit(change, true) : edit.$state.get();

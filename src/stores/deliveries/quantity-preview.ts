@@ -9,7 +9,8 @@ import type { Account } from '../account/account.ts';
 import { createEdit } from '../account/edit.ts';
 import type { EditState } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
-import { changedQuantities, contentChangesOf } from './content-changes.ts';
+import { contentChangesOf } from './content-changes.ts';
+import { changedQuantities } from './quantities.ts';
 import type { ContentChanges, QuantityChoice } from './content-changes.ts';
 import { deliveryOf } from './one-delivery.ts';
 

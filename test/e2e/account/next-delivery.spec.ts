@@ -11,7 +11,7 @@ async function visit(page: Page, status: 'success' | 'error' = 'success', path =
   await expectStatus(page, tag, status);
 }
 
-test('§2 Received-delivery question: offers yes or not yet; yes is thanked for in place and reported to the page by an event', async ({
+test('§2 Received-delivery question: offers yes or not yet; yes is thanked for in place, reported to the page by an event, and can be undone', async ({
   page,
 }) => {
   await enter(page, 'robin');
@@ -32,6 +32,10 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked for 
     delivery: 's-robin-4',
     change: 'arrived',
   });
+  await widget(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(widget(page).getByText('Has it arrived?')).toBeVisible();
+  await widget(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(widget(page).locator(':focus')).toContainText('Thank you. Enjoy unpacking!');
   await visit(page);
   await expect(widget(page).getByText('Has it arrived?')).toHaveCount(0);
 });

@@ -358,11 +358,11 @@ test(
       page.evaluate(() => (globalThis as { printed?: number }).printed);
     await enter(page, 'robin');
     await page.goto('/gb/feeding-plan');
-    await page.getByRole('link', { name: 'Print feeding card' }).click();
+    await page.getByRole('button', { name: 'Print feeding card' }).click();
     await expect.poll(printed).toBe(1);
     await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
     // Printing a second time on the same page works too.
-    await page.getByRole('link', { name: 'Print feeding card' }).click();
+    await page.getByRole('button', { name: 'Print feeding card' }).click();
     await expect.poll(printed).toBe(2);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: /Waffle/ }).first()).toBeVisible();

@@ -34,6 +34,12 @@ test('DECISIONS.md#farewell From the list of dogs to the end of one dog’s deli
   await settings.getByRole('link', { name: 'Waffle' }).click();
   await settings.getByRole('button', { name: 'This was a mistake' }).click();
   await expect(settings.getByRole('button', { name: 'Restart deliveries for Waffle' })).toBeVisible();
+  await expect(settings.getByText('Waffle is among your dogs again')).toBeVisible();
+  await expectAccessible(page);
+  await settings.getByRole('button', { name: 'Undo' }).click();
+  await expect(settings.getByRole('group', { name: 'We’ve seen to everything for Waffle' })).toBeFocused();
+  await settings.getByRole('button', { name: 'This was a mistake' }).click();
+  await expect(settings.getByRole('button', { name: 'Restart deliveries for Waffle' })).toBeVisible();
 });
 
 test('DECISIONS.md#farewell For a month after the only dog’s death nothing sells or invites, and what is kept is one press away', async ({

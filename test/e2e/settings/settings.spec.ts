@@ -182,6 +182,12 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await expect(until).toHaveAccessibleDescription(/^This must be after \d+\s\w+/);
   await expect(until).toBeFocused();
   await expectAccessible(page, tag);
+  // A day away between two deliveries changes nothing, and the dialog says so.
+  await from.fill(await dayAfter(from, 14));
+  await until.fill(await dayAfter(from, 1));
+  await holiday.getByRole('button', { name: 'See what changes' }).click();
+  await expect(dialog(page)).toContainText('so nothing changes. Enjoy!');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   const days = { from: await dayAfter(from, 3), until: await dayAfter(from, 40) };
   await until.fill(days.until);
   await holiday.getByRole('button', { name: 'See what changes' }).click();

@@ -6,7 +6,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
-import { breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
+import { breakdownsOf } from '../../../src/stores/deliveries/breakdowns.ts';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/known.ts';
-import {
-  changedQuantities,
-  changedScoops,
-  currentOf,
-  withoutWet,
-} from '../../../src/stores/deliveries/content-changes.ts';
+import { currentOf } from '../../../src/stores/deliveries/content-changes.ts';
+import { changedQuantities, changedScoops, withoutWet } from '../../../src/stores/deliveries/quantities.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
@@ -15,9 +11,19 @@ import { SavedNotice } from '../../shared/delivery/saved-notice.tsx';
 import { UnsavedRow, useFollowed } from '../../shared/delivery/unsaved-row.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
+import { Emptied, Removed } from './removed.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { TooLate } from './too-late.tsx';
 import { petNames } from '../../shared/delivery/delivery-words.ts';
+
+/** The outcome of the last change. */
+function Saved({ delivery }: { delivery: Delivery }) {
+  const { submitted, state, dismiss, revert } = useDelivery(delivery);
+  if (submitted?.kind === 'removed-all') return <Removed delivery={delivery} onDismiss={dismiss} />;
+  if (delivery.status === 'cancelled') return <Emptied onDismiss={dismiss} />;
+  const total = state.status === 'saved' ? state.data?.amounts.total : undefined;
+  return <SavedNotice total={total} onDismiss={dismiss} onUndo={revert} />;
+}
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
@@ -49,9 +55,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         label={t('common.changes')}
         notice={
           <>
-            {state.status === 'saved' && count === 0 && (
-              <SavedNotice total={state.data?.amounts.total} onDismiss={changes.dismiss} onUndo={changes.revert} />
-            )}
+            {state.status === 'saved' && count === 0 && <Saved delivery={delivery} />}
             <EditProblem
               kept
               state={state}

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../../src/contract/known.ts';
-import { changeFor, hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
+import { changeFor } from '../../../src/stores/deliveries/content-changes.ts';
+import { hasScoop } from '../../../src/stores/deliveries/quantities.ts';
 import type { ContentChange } from '../../../src/stores/deliveries/content-changes.ts';
 import { DeliveryConflict } from '../../shared/delivery/delivery-conflict.tsx';
 import type { ConflictLine } from '../../shared/delivery/delivery-conflict.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Delivery, DeliveryItem } from '../../../src/contract/known.ts';
 import { limitsOf } from '../../../src/contract/deliveries/limits.ts';
-import { changedQuantities } from '../../../src/stores/deliveries/content-changes.ts';
+import { changedQuantities } from '../../../src/stores/deliveries/quantities.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Counter } from '../../../src/ui/controls/counter.tsx';
 import { unitPrice } from '../../shared/delivery/amount-words.ts';

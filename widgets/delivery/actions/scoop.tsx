@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/known.ts';
-import { changedScoops, hasScoop } from '../../../src/stores/deliveries/content-changes.ts';
+import { changedScoops, hasScoop } from '../../../src/stores/deliveries/quantities.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Unsaved } from './unsaved.tsx';

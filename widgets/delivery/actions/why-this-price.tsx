@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sumKinds } from '../../../src/contract/lists.ts';
 import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/known.ts';
-import { breakdownsOf } from '../../../src/stores/deliveries/content-changes.ts';
+import { breakdownsOf } from '../../../src/stores/deliveries/breakdowns.ts';
 import { Accordion } from '../../../src/ui/surfaces/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import type { RecipeChoices } from '../../../src/contract/pets/swap.ts';
 import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -23,6 +24,7 @@ export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
   const store = swapsOf(account)(pet.petPublicId);
   const preview = useStore(store.$preview);
   const edit = useStore(store.edit.$state);
+  const lineId = useId();
   const by = out?.options.find(({ recipe }) => recipe === chosen.by);
   const from = choices.deliveries.find(({ id }) => id === chosen.from) ?? choices.deliveries[0];
   const outcome = preview.status === 'saved' ? preview.data : undefined;
@@ -37,7 +39,7 @@ export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
         </>
       }
     >
-      <div className="action-bar-line" aria-live="polite" aria-busy={preview.status === 'saving'}>
+      <div id={lineId} className="action-bar-line" aria-live="polite" aria-busy={preview.status === 'saving'}>
         {out && by && from ? (
           <>
             <b>{t('swap.summary', { out: out.name, by: by.name })}</b>
@@ -48,7 +50,13 @@ export function SwapBar({ pet, out, chosen, choices }: SwapBarProps) {
           t('swap.first')
         )}
       </div>
-      <Button size="large" submit loading={edit.status === 'saving'} incomplete={!outcome}>
+      <Button
+        size="large"
+        submit
+        loading={edit.status === 'saving'}
+        incomplete={!outcome}
+        describedBy={outcome ? undefined : lineId}
+      >
         {t('swap.save')}
       </Button>
     </ActionBar>

@@ -4,6 +4,9 @@ import type { Pet } from '../../../src/contract/known.ts';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { Avatar } from '../../../src/ui/marks/avatar.tsx';
+import { toneOf } from '../../shared/pet/pet-label.tsx';
+import { Heading } from '../../shared/tag/level-heading.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { Fit, Percent, Price, Recipes } from './recipes.tsx';
@@ -37,13 +40,20 @@ export function Swap({ pet }: { pet: Pet }) {
 }
 
 function Form({ pet, choices }: { pet: Pet; choices: RecipeChoices }) {
-  const { account, t } = useWidget();
+  const { account, t, picture } = useWidget();
   const store = swapsOf(account)(pet.petPublicId);
   const chosen = useStore(store.$choice) ?? {};
   const { form } = useForm(() => void store.confirm());
   const out = choices.recipes.find(({ recipe }) => recipe === chosen.recipe);
   return (
     <form {...form} className="swap">
+      <div className="swap-head">
+        <Avatar size={64} shape="arch" src={picture(pet.photo_url)} tone={toneOf(pet)} />
+        <div>
+          <Heading className="title-l">{t('swap.title')}</Heading>
+          <p>{pet.name}</p>
+        </div>
+      </div>
       <Card>
         <Recipes
           legend={t('swap.which')}

@@ -178,10 +178,10 @@ function Line({ legend, labelledBy, unit, value, onValue, error, ...more }: Line
           value={value}
           aria-labelledby={labelledBy}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error}
+          aria-describedby={[error, unit && `${id}-unit`].filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => onValue(target.value)}
         />
-        {unit && <span>{unit}</span>}
+        {unit && <span id={`${id}-unit`}>{unit}</span>}
       </span>
     </div>
   );

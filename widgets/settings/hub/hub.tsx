@@ -48,16 +48,20 @@ export function Hub({ pages, current, isOnePage, isRail }: HubProps) {
   const linkTo = useLinks();
   // Next to a page it leads elsewhere; alone it is the content.
   const [Element, props] = isRail ? (['nav', { 'aria-label': t('settings.title') }] as const) : (['div', {}] as const);
+  const Name = isRail ? 'p' : 'h2';
   return (
     <Element className={isRail ? 'settings-hub settings-rail' : 'settings-hub'} {...props}>
-      <Title size={isRail ? 'm' : 'l'}>{t('settings.title')}</Title>
+      {/* Next to a page, headings would come before the page's own. */}
+      {isRail ? <p className="title-m">{t('settings.title')}</p> : <Title>{t('settings.title')}</Title>}
       {!isRail && <Person />}
       {hubGroups.map(([id, tint]) => {
         const offered = pages.filter((page) => rows[page][0] === id);
         if (offered.length === 0) return null;
         return (
           <section key={id} className="settings-hub-group" aria-labelledby={`hub-${id}`}>
-            <h2 id={`hub-${id}`}>{t(`settings.hub.group.${id}`)}</h2>
+            <Name id={`hub-${id}`} className="settings-hub-name">
+              {t(`settings.hub.group.${id}`)}
+            </Name>
             <ul className={isRail ? undefined : 'card'}>
               {offered.map((page) => {
                 const Value = presentValues[page];

@@ -70,8 +70,10 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
       );
     return <Choice who={who} names={names} leaving={leaving.data} />;
   };
+  const label =
+    state.status === 'saved' && state.data ? doneTitle(widget, state.data, names) : t('leave.title', { name: names });
   return (
-    <div className="leave" ref={area} tabIndex={-1} role="group" aria-label={t('leave.title', { name: names })}>
+    <div className="leave" ref={area} tabIndex={-1} role="group" aria-label={label}>
       <Back />
       <SubtitleLevel value={2}>{content()}</SubtitleLevel>
     </div>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.ts';
-import type { Pet } from '../../../src/contract/known.ts';
+import type { Pet, StepOutcome } from '../../../src/contract/known.ts';
 import { dayIn } from '../../../src/zones.ts';
+import { holidayEffect } from '../../../src/stores/pets/subscription/holiday.ts';
 import { takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
 import type { PauseOffer } from '../../../src/contract/pets/subscription.ts';
@@ -155,6 +156,7 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
   const { account, t, format } = useWidget();
   const store = subscriptionsOf(account);
   const preview = useStore(store.$preview);
+  const chosen = useStore(store.$choice);
   const offerOf = ({ until, onReturn, days }: PauseOffer): GapOffer => ({
     label: t(`changes.gap.${onReturn ? 'onReturn' : 'until'}`, { date: format.dateLong(until) }),
     days,
@@ -168,6 +170,7 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
       <div aria-busy={preview.status === 'saving'}>
         {preview.status === 'saved' && (
           <>
+            {chosen && <HolidayWords outcome={preview.data} chosen={chosen} />}
             <DeliveryEffects outcome={preview.data} />
             <Unpaid
               unpaid={preview.data.unpaid}
@@ -184,6 +187,23 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
       </div>
       <EditProblem state={preview} onRetry={store.loadPreview} />
     </>
+  );
+}
+
+/** In one sentence, what a holiday does. */
+function HolidayWords({ outcome: { boxes }, chosen }: { outcome: StepOutcome; chosen: StepChoice }) {
+  const { t, format } = useWidget();
+  const { step, from, until } = chosen;
+  const effect = step === 'pause' && from && until ? holidayEffect(boxes, until) : undefined;
+  if (!effect) return null;
+  return (
+    <p>
+      <b>
+        {effect.kind === 'nothing'
+          ? t('settings.holiday.nothingChanges')
+          : t('settings.holiday.moves', { from: format.dateLong(effect.from), to: format.dateLong(effect.to) })}
+      </b>
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ export function Arrival({ delivery, arrivals }: { delivery: Delivery; arrivals: 
   if (answer === 'yes' || answer === 'not-yet') {
     return (
       <Suspense>
-        <Thanks delivery={delivery} answer={answer} onArrived={yes} />
+        <Thanks delivery={delivery} answer={answer} onArrived={yes} onUndone={() => arrivals.forget(id)} />
       </Suspense>
     );
   }

@@ -18,6 +18,8 @@ export interface Arrivals {
   /** Ids of deliveries that have been answered for here. They stay in place, so that the thanks appear there. */
   kept: readonly string[];
   answer: (id: string, answer: 'yes' | 'not-yet') => void;
+  /** Asks again: the answer has been undone. */
+  forget: (id: string) => void;
 }
 
 /**
@@ -46,6 +48,7 @@ export function useArrivals(): Arrivals {
     answers,
     kept,
     answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
+    forget: (id) => setAnswers(({ [id]: _, ...others }) => others),
   };
 }
 

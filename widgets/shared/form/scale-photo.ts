@@ -21,6 +21,16 @@ const toBase64 = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
+/** The photo at that address; undefined: this page can't read it. */
+export async function photoAt(url: string, side: number): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, { credentials: 'include' });
+    return answer.ok ? (await scalePhoto(await answer.blob(), side)).image : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The file as it is, if a backend takes it. */
 const asItIs = async (file: Blob, { width, height }: { width: number; height: number }): Promise<ScaledPhoto> =>
   /^image\/(jpeg|png)$/.test(file.type) && file.size <= photoLimits.bytes && Math.max(width, height) <= photoLimits.side

@@ -61,5 +61,5 @@ export const removeAll = (request: ApiRequest): Promise<Answer> =>
       },
     ]);
     await mailEmptyGift(transaction, request, delivery, references[0]!);
-    return { delivery: await presentAgain(transaction, delivery) };
+    return { delivery: await presentAgain(transaction, delivery), reference: references[0]! };
   });

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { getFarewells, previewFarewell, sayFarewell, undoFarewell } from '../../../contract/pets/farewell.ts';
 import type { EndedDog, FarewellBody } from '../../../contract/pets/farewell.ts';
@@ -8,6 +9,7 @@ import { createEdit } from '../../account/edit.ts';
 import type { Change, EditState } from '../../account/edit.ts';
 import { daysBetween } from '../../../days.ts';
 import { memoize } from '../../../memoize.ts';
+import { dataOf } from '../../../remote.ts';
 import { createPreview } from '../../account/preview.ts';
 import type { Resource } from '../../core/resource.ts';
 import { putDeliveries } from '../../deliveries/one-delivery.ts';
@@ -34,6 +36,9 @@ export interface FarewellOfDog {
 }
 
 export interface FarewellStore {
+  /** The dog that was listed again last, on this page. */
+  $returned: ReadableAtom<EndedDog | undefined>;
+  dismiss: () => void;
   /** Dogs that died or live elsewhere now. */
   farewells: Resource<EndedDog[]>;
   of: (pet: string) => FarewellOfDog;
@@ -46,6 +51,7 @@ export const farewellsOf = perAccount((account: Account): FarewellStore => {
     'pets',
     customerResource(account, getFarewells, ({ dogs }) => dogs),
   );
+  const $returned = atom<EndedDog | undefined>();
   const createOne = (pet: string): FarewellOfDog => {
     const requestOf = (kind: FarewellKind) => ({ id: pet, body: { kind } });
     const preview = createPreview(account, previewFarewell, {
@@ -54,6 +60,7 @@ export const farewellsOf = perAccount((account: Account): FarewellStore => {
     });
     const edit = createEdit(account, sayFarewell, {
       request: requestOf,
+      done: () => $returned.set(undefined),
       saved: ({ dog, refund, credit, refunds, others, deliveries }) => {
         farewells.update((dogs) => [{ ...dog, refund, credit, refunds, others }, ...dogs]);
         if (deliveries) putDeliveries(account, deliveries);
@@ -63,7 +70,10 @@ export const farewellsOf = perAccount((account: Account): FarewellStore => {
     const undo = createEdit(account, undoFarewell, {
       request: (id: string) => ({ id }),
       pick: ({ pets: all }) => all,
-      done: edit.reset,
+      done: () => {
+        edit.reset();
+        $returned.set(dataOf(farewells.$state.get())?.find(({ petPublicId }) => petPublicId === pet));
+      },
       saved: (all) => {
         pets.set(sortPets(all));
         return [];
@@ -77,5 +87,5 @@ export const farewellsOf = perAccount((account: Account): FarewellStore => {
       undo,
     };
   };
-  return { farewells, of: memoize(createOne) };
+  return { farewells, of: memoize(createOne), $returned, dismiss: () => $returned.set(undefined) };
 });

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changedDelivery } from '../../../../src/contract/deliveries/changes.ts';
+import { changedDelivery, recordedDelivery } from '../../../../src/contract/deliveries/changes.ts';
 import { products } from '../../../../src/contract/shop/products.ts';
 import type { Products } from '../../../../src/contract/shop/products.ts';
 import type { Delivery, DeliveryItem } from '../../../../src/contract/deliveries/delivery.ts';
@@ -249,7 +249,8 @@ describe('§4 A scoop can be added to or removed from the next delivery', () => 
   });
   test('remove all removes what is optional: scoops and products, but no food or treatments', async () => {
     const full = deliveryOf(await adjust({ 'salmon-bites': 2, 'brush-kit': 1 }));
-    const bare = deliveryOf(await robin.post(full.removeAllUrl!));
+    const answer = await robin.post(full.removeAllUrl!);
+    const bare = deliveryOf(answer);
     expect(bare.pets.map(({ items }) => items.map(({ kind }) => kind))).toEqual([
       ['dry', 'wet'],
       ['dry', 'treatment'],
@@ -267,6 +268,11 @@ describe('§4 A scoop can be added to or removed from the next delivery', () => 
     });
     const again = await robin.post(full.removeAllUrl!);
     expect(refusalOf(again)).toEqual([409, 'conflict']);
+    const { reference } = parse(recordedDelivery, answer.json());
+    await robin.post(`changes/${reference}/undo`);
+    const back = await robin.delivery(next.id);
+    expect(back.pets.map(({ items }) => items)).toEqual(full.pets.map(({ items }) => items));
+    expect(back.amounts).toEqual(full.amounts);
   });
 });
 

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { shownDelivery } from '../../../../src/preview/samples/deliveries.ts';
 import { createAccount } from '../../../../src/stores/account/account.ts';
-import {
-  contentChangesOf,
-  changedQuantities,
-  changeFor,
-  currentOf,
-  hasScoop,
-  withoutWet,
-} from '../../../../src/stores/deliveries/content-changes.ts';
+import { contentChangesOf, changeFor, currentOf } from '../../../../src/stores/deliveries/content-changes.ts';
+import { changedQuantities, hasScoop, withoutWet } from '../../../../src/stores/deliveries/quantities.ts';
 import type { ContentChange } from '../../../../src/stores/deliveries/content-changes.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
 import { fakeBackend } from '../../../support/views/store-cases.ts';
@@ -315,6 +309,23 @@ test('Only saved quantities can be undone, until the next change', async () => {
     undo: undefined,
     submitted: quantity({ trays: 44 }),
   });
+});
+
+test('§7 Remove all names what it removed, with the reference that undoes it, until the next change', async () => {
+  const treats = makeItem({ identifier: 'treats', name: 'Treats', kind: 'product', quantity: 2 });
+  const full = { ...delivery, pets: [{ ...makePet('Waffle', makeItem(), trays, treats, scoop), scoopUrl }] };
+  const { changes, account, answers } = await setUp(() =>
+    json({ delivery: { ...delivery, version: 2 }, reference: 'K-000001' }),
+  );
+  deliveryOf(account)('a').set(full);
+  await changes.submit({ kind: 'removed-all', url: delivery.removeAllUrl });
+  expect(changes.$removed.get()).toEqual({ names: [treats.name, scoop.name], reference: 'K-000001' });
+  answers.reply = () => json({ delivery: { ...delivery, version: 3 } });
+  await changes.submit(quantity({ trays: 43 }, 2));
+  expect(changes.$removed.get()).toBeUndefined();
+  // A backend of the specification alone states no reference.
+  await changes.submit({ kind: 'removed-all', url: delivery.removeAllUrl });
+  expect(changes.$removed.get()).toMatchObject({ reference: null });
 });
 
 test('An undo comes with the outcome, so that this is announced once, and has no undo itself', async () => {

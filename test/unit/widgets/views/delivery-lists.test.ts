@@ -148,7 +148,8 @@ describe('account-next-delivery', () => {
         offered: true,
         today: '2026-11-25',
         kept: [asked.id],
-        answer: () => {},
+        forget: () => undefined,
+    answer: () => {},
         answers: answer ? { [asked.id]: answer } : {},
       };
       const locale = findLocale('gb')!;
