@@ -1,10 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { custom, object, optional } from 'valibot';
-import type { InferOutput } from 'valibot';
 import { send } from '../../api/send.ts';
 import { adjustQuantity, removeAll, updateScoop } from '../../contract/deliveries/changes.ts';
-import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/known.ts';
 import type { Environment } from '../../environment.ts';
 import { perAccount } from '../account/account-stores.ts';
@@ -16,17 +13,9 @@ import type { EditState } from '../account/edit.ts';
 import { dataOf } from '../../remote.ts';
 import { memoize } from '../../memoize.ts';
 import type { Topic } from '../../contract/calls/topics.ts';
-import { changedQuantities, hasScoop, namesGone, quantitiesIn } from './quantities.ts';
+import { changedQuantities, namesGone, quantitiesIn, quantityChoice, hasScoop } from './quantities.ts';
+import type { QuantityChoice } from './quantities.ts';
 import { currentDelivery, putPresent, deliveryOf, putDeliveries, rereadDelivery } from './one-delivery.ts';
-
-/** By item identifier. A custom check, since `record` would add more bytes than it is worth here. */
-const quantities = custom<Record<string, number>>(
-  (value) => value instanceof Object && Object.values(value).every((quantity) => Number.isInteger(quantity)),
-);
-/** `scoops`: 0 or 1 for each dog, by its id. */
-const draftSchema = object({ version: count, quantities, scoops: optional(quantities) });
-/** Quantities that the customer has chosen and not saved. `version`: of the delivery that they saw. */
-export type QuantityChoice = InferOutput<typeof draftSchema>;
 
 type QuantityChange = { kind: 'quantity' } & QuantityChoice;
 /** A change of one delivery. */
@@ -110,7 +99,7 @@ export function createContentChanges(
   { name, saved, present }: ContentChangesOptions,
 ): ContentChanges {
   const { client } = account;
-  const draft = createDraft(account, `${name}:${id}`, draftSchema);
+  const draft = createDraft(account, `${name}:${id}`, quantityChoice);
   const $submitted = atom<ContentChange | undefined>();
   const $undo = atom<QuantityChange | undefined>();
   const $removed = atom<Removed | undefined>();

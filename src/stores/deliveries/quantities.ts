@@ -1,6 +1,17 @@
+import { custom, object, optional } from 'valibot';
+import type { InferOutput } from 'valibot';
+import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/known.ts';
 import { limitsOf } from '../../contract/deliveries/limits.ts';
-import type { QuantityChoice } from './content-changes.ts';
+
+/** By item identifier. A custom check, since `record` would add more bytes than it is worth here. */
+const quantities = custom<Record<string, number>>(
+  (value) => value instanceof Object && Object.values(value).every((quantity) => Number.isInteger(quantity)),
+);
+/** `scoops`: 0 or 1 for each dog, by its id. */
+export const quantityChoice = object({ version: count, quantities, scoops: optional(quantities) });
+/** Quantities that the customer has chosen and not saved. `version`: of the delivery that they saw. */
+export type QuantityChoice = InferOutput<typeof quantityChoice>;
 
 /** The chosen quantities that still differ from those in the delivery. Only adjustable items count. */
 export function changedQuantities(

@@ -11,7 +11,8 @@ import type { EditState } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import { contentChangesOf } from './content-changes.ts';
 import { changedQuantities } from './quantities.ts';
-import type { ContentChanges, QuantityChoice } from './content-changes.ts';
+import type { ContentChanges } from './content-changes.ts';
+import type { QuantityChoice } from './quantities.ts';
 import { deliveryOf } from './one-delivery.ts';
 
 export interface QuantityPreview {

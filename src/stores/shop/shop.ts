@@ -9,7 +9,8 @@ import type { Account } from '../account/account.ts';
 import type { EditState } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import { createContentChanges, currentOf } from '../deliveries/content-changes.ts';
-import type { ContentChanges, QuantityChoice } from '../deliveries/content-changes.ts';
+import type { ContentChanges } from '../deliveries/content-changes.ts';
+import type { QuantityChoice } from '../deliveries/quantities.ts';
 import { createQuantityPreview } from '../deliveries/quantity-preview.ts';
 import type { QuantityPreview } from '../deliveries/quantity-preview.ts';
 

@@ -181,25 +181,29 @@ test('§4 A scoop can be added to or removed from the next delivery, with one Sa
   expect((await read(page, delivery)).version).toBe(delivery.version + 4);
 });
 
-test('§7 Remove all: asks first, then removes all optional items, names them, and brings them back', { tag: '@long' }, async ({ page }) => {
-  const delivery = await open(page);
-  await press(page, 'Remove all extras');
-  const dialog = page.getByRole('dialog', { name: 'Remove all extras from this box?' });
-  await press(dialog, 'Keep them');
-  await expect(dialog).toBeHidden();
-  expect((await read(page, delivery)).version).toBe(delivery.version);
-  await press(page, 'Remove all extras');
-  await expectAccessible(page, tag);
-  await press(dialog, 'Remove all extras');
-  await expect(bar(page)).toContainText('Delivery updated.');
-  await expect(line(page, 'Portion scoop')).toHaveCount(0);
-  await expect(bar(page)).toContainText('Taken out: Portion scoop');
-  await expect(page.getByRole('button', { name: 'Remove all extras' })).toHaveCount(0);
-  expect((await read(page, delivery)).version).toBe(delivery.version + 1);
-  await press(bar(page), 'Undo');
-  await expect(bar(page)).toContainText('The change is undone.');
-  await expect(line(page, 'Portion scoop')).toHaveCount(1);
-});
+test(
+  '§7 Remove all: asks first, then removes all optional items, names them, and brings them back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const delivery = await open(page);
+    await press(page, 'Remove all extras');
+    const dialog = page.getByRole('dialog', { name: 'Remove all extras from this box?' });
+    await press(dialog, 'Keep them');
+    await expect(dialog).toBeHidden();
+    expect((await read(page, delivery)).version).toBe(delivery.version);
+    await press(page, 'Remove all extras');
+    await expectAccessible(page, tag);
+    await press(dialog, 'Remove all extras');
+    await expect(bar(page)).toContainText('Delivery updated.');
+    await expect(line(page, 'Portion scoop')).toHaveCount(0);
+    await expect(bar(page)).toContainText('Taken out: Portion scoop');
+    await expect(page.getByRole('button', { name: 'Remove all extras' })).toHaveCount(0);
+    expect((await read(page, delivery)).version).toBe(delivery.version + 1);
+    await press(bar(page), 'Undo');
+    await expect(bar(page)).toContainText('The change is undone.');
+    await expect(line(page, 'Portion scoop')).toHaveCount(1);
+  },
+);
 
 test.describe('failures', () => {
   // Allows failed responses and their timestamped reports (§8).

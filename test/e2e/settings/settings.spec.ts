@@ -182,7 +182,7 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await expect(until).toHaveAccessibleDescription(/^This must be after \d+\s\w+/);
   await expect(until).toBeFocused();
   await expectAccessible(page, tag);
-  // A day away between two deliveries changes nothing, and the dialog says so.
+  // A day away between two deliveries changes nothing, and the dialog states that.
   await from.fill(await dayAfter(from, 14));
   await until.fill(await dayAfter(from, 1));
   await holiday.getByRole('button', { name: 'See what changes' }).click();

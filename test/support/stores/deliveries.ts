@@ -90,7 +90,7 @@ export const deliveryStores: readonly StoreCases[] = [
         open: async (account) => {
           await box(account);
           const { $state, submit } = arrivalsOf(account)(shownDelivery);
-          return { $state, act: () => submit(), shown: shownOn(account) };
+          return { $state, act: () => submit(), shown: shownOn(account), pick: delivery };
         },
       },
     ],

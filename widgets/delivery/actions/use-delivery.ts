@@ -4,7 +4,8 @@ import type { EditState } from '../../../src/stores/account/edit.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { hasScoop } from '../../../src/stores/deliveries/quantities.ts';
-import type { ContentChange, ContentChanges, QuantityChoice } from '../../../src/stores/deliveries/content-changes.ts';
+import type { ContentChange, ContentChanges } from '../../../src/stores/deliveries/content-changes.ts';
+import type { QuantityChoice } from '../../../src/stores/deliveries/quantities.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { usePreviewed } from '../../shared/delivery/unsaved-row.tsx';
 

@@ -48,7 +48,11 @@ export function useArrivals(): Arrivals {
     answers,
     kept,
     answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
-    forget: (id) => setAnswers(({ [id]: _, ...others }) => others),
+    forget: (id) =>
+      setAnswers((before) => {
+        const { [id]: _, ...others } = before;
+        return others;
+      }),
   };
 }
 

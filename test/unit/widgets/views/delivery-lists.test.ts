@@ -149,7 +149,7 @@ describe('account-next-delivery', () => {
         today: '2026-11-25',
         kept: [asked.id],
         forget: () => undefined,
-    answer: () => {},
+        answer: () => {},
         answers: answer ? { [asked.id]: answer } : {},
       };
       const locale = findLocale('gb')!;
