@@ -9,7 +9,7 @@ import { hashedName } from './src/package/build/names.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
 import { checkTags } from './src/package/build/check-tags.ts';
 import { shortDeclarations } from './src/package/build/declarations.ts';
-import { facts } from './src/package/facts.ts';
+import { declaredTags } from './src/package/declared-tags.ts';
 
 /** Chunks that several tags share. */
 const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', visitors: 'widgets/visitors.ts' };
@@ -19,7 +19,9 @@ const isDev = process.argv.includes('--watch');
 
 /** Everything that the loader can load: the tags' chunks, shared or separate, and others. */
 const inputs = {
-  ...Object.fromEntries(facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/view.tsx`])),
+  ...Object.fromEntries(
+    declaredTags.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/view.tsx`]),
+  ),
   shell: 'src/shell/shell.ts',
   states: 'src/preview/states.ts',
   // `npm run dev` builds it apart.

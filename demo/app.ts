@@ -42,7 +42,7 @@ import { openProvider } from './backend/platform/provider/open-provider.ts';
 import type { PaymentProvider } from './backend/platform/provider/provider.ts';
 import { recordWithReceipts } from './backend/payment/receipts/issue.ts';
 import { createBacklog } from './backend/jobs/backlog.ts';
-import { cashierOf } from './backend/payment/visits/watch.ts';
+import { cashierOf } from './backend/payment/visits/open-visits.ts';
 import { registerPhotos } from './backend/pets/photo/photo.ts';
 import { registerReportPhotos } from './backend/delivery-changes/report/photo.ts';
 import { registerWeightPhotos } from './backend/pets/weight-log/photos.ts';

@@ -1,6 +1,6 @@
 import { languages, styles, tags, version } from 'virtual:chunks';
 import type { LoaderTag } from '../src/element/facts/tag.ts';
-import type { LoaderFacts } from '../src/page/loader-facts.ts';
+import type { LoaderParts } from '../src/page/loader-parts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { forget, load, resolve } from '../src/page/start/chunks.ts';
 import { address, readConfig } from '../src/page/start/config.ts';
@@ -22,7 +22,7 @@ const wanted = `${selector},${formSelector}`;
 
 interface Chunk {
   /** Of the chunk for editors: looks at the page again at each call. */
-  start?: (facts: LoaderFacts) => Promise<void>;
+  start?: (loader: LoaderParts) => Promise<void>;
   /** Defines the tag of this chunk. A chunk with several tags has `registers`. */
   register?: (tag: LoaderTag) => Promise<void>;
   registers?: Record<string, (tag: LoaderTag) => Promise<void>>;

@@ -1,7 +1,7 @@
 import { configOf } from '../site/docs/examine/findings.ts';
 import { readSource } from '../site/docs/examine/read-source.ts';
 import { findScript } from '../site/docs/examine/script-findings.ts';
-import { tags } from '../../src/package/facts.ts';
+import { tags } from '../../src/package/declared-tags.ts';
 import { readRoutes } from '../../src/page/routes/check.ts';
 import { addressesOf, deadLinks } from '../../src/page/routes/dead-links.ts';
 import { Misfit } from './report.ts';

@@ -1,12 +1,12 @@
 import { head } from '../site/cms/head.ts';
 import { Html, html } from '../html.ts';
-import type { Facts } from './app/facts.ts';
+import type { DemoData } from './app/demo-data.ts';
 
 /** Data for the page's script. A `<` could end its element. */
 const data = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /** The workbench: its script draws all of it. */
-export const workbenchPage = (facts: Facts): Html =>
+export const workbenchPage = (demo: DemoData): Html =>
   html`<!doctype html>
     <html lang="en" class="account-shell account-scope">
       ${head({
@@ -19,8 +19,8 @@ export const workbenchPage = (facts: Facts): Html =>
         <noscript
           ><p>The workbench needs JavaScript. So does <a href="/demo/">the demo’s start</a>.</p></noscript
         >
-        <script type="application/json" id="facts">
-          ${data(facts)}
+        <script type="application/json" id="demo-data">
+          ${data(demo)}
         </script>
       </body>
     </html> `;

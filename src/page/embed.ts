@@ -1,7 +1,7 @@
 import { oldBrowser } from 'virtual:chunks';
 import { readKey } from './config/config.ts';
 import { keys } from './config/keys.ts';
-import type { LoaderFacts } from './loader-facts.ts';
+import type { LoaderParts } from './loader-parts.ts';
 import { hasContent } from './start/content.ts';
 import { ofPageLanguage } from './start/fallback.ts';
 import { isSupported } from './start/supported.ts';
@@ -14,7 +14,7 @@ import { describe, findUnclosed } from './embed/unclosed.ts';
  * Leaves a tag's own content in a browser that is too old, since no tag is upgraded there. Adds a text to tags without
  * content, in the page's own style.
  */
-function explainOldBrowser({ tags }: LoaderFacts): void {
+function explainOldBrowser({ tags }: LoaderParts): void {
   const names = Object.keys(tags).filter((name) => tags[name]!.height[0]);
   const addTexts = (): void => {
     for (const element of document.querySelectorAll(`${names.join()},[data-account-shell]`)) {
@@ -37,7 +37,7 @@ const reported = new WeakSet<Element>();
 const isDebug = (): boolean => location.search.includes('account-debug');
 
 /** Whether the page's author is probably looking: debugging is on, or a tag is in preview. */
-const isWatched = ({ tags }: LoaderFacts): boolean =>
+const isWatched = ({ tags }: LoaderParts): boolean =>
   isDebug() ||
   document.querySelector(
     Object.keys(tags)
@@ -47,17 +47,17 @@ const isWatched = ({ tags }: LoaderFacts): boolean =>
   document.querySelector('[preview]:not(:defined)') !== null;
 
 /** Upgrades and checks the page. The loader calls it whenever new content may need this. */
-export async function start(facts: LoaderFacts): Promise<void> {
-  if (!isSupported()) return explainOldBrowser(facts);
-  upgradeForms(facts);
-  startUndefined(facts);
-  const scope = readKey(facts.page.config, textKey);
-  if (scope !== undefined) upgradeTexts(facts, scope);
-  const [doctor, states] = isWatched(facts)
-    ? await Promise.all([import('./doctor/doctor.ts'), facts.loadStates()]).catch(() => [])
+export async function start(loader: LoaderParts): Promise<void> {
+  if (!isSupported()) return explainOldBrowser(loader);
+  upgradeForms(loader);
+  startUndefined(loader);
+  const scope = readKey(loader.page.config, textKey);
+  if (scope !== undefined) upgradeTexts(loader, scope);
+  const [doctor, states] = isWatched(loader)
+    ? await Promise.all([import('./doctor/doctor.ts'), loader.loadStates()]).catch(() => [])
     : [];
   const isMade = (element: Element): boolean => made.has(element);
-  for (const { element, isMoved } of findUnclosed(facts, Boolean(doctor), isMade)) {
+  for (const { element, isMoved } of findUnclosed(loader, Boolean(doctor), isMade)) {
     if (reported.has(element)) continue;
     reported.add(element);
     const problem = describe(element.localName, isMoved);
@@ -65,5 +65,5 @@ export async function start(facts: LoaderFacts): Promise<void> {
     // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
     else console.warn(`Account widgets: ${problem.text} ${problem.advice}`, element);
   }
-  if (states) doctor?.startDoctor({ ...facts, ...states }, isDebug());
+  if (states) doctor?.startDoctor({ ...loader, ...states }, isDebug());
 }

@@ -5,7 +5,7 @@ import type { Attributes } from '../../src/element/widget.tsx';
 import { deepEqual, equal, until } from '../support/views/element.ts';
 import '../support/views/page-files.ts';
 
-const facts = { name: 'account-probe', chunk: 'probe', height: [0, 0] } as const;
+const declared = { name: 'account-probe', chunk: 'probe', height: [0, 0] } as const;
 const log: string[] = [];
 
 function Probe({ attributes }: { attributes: Attributes }) {
@@ -46,7 +46,7 @@ describe('Known defects of r2wc are fixed in one place', () => {
   before(async () => {
     document.documentElement.lang = 'de-AT';
     document.body.append(early);
-    await define(Probe, { attributes: ['pet'], open: true })(facts);
+    await define(Probe, { attributes: ['pet'], open: true })(declared);
     await until(() => textOf(early));
   });
   beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('Known defects of r2wc are fixed in one place', () => {
     equal(textOf(neighbour), 'none AT 0');
   });
   it('defining a tag twice does not throw', async () => {
-    await define(Probe)(facts);
+    await define(Probe)(declared);
   });
   it('1,000 mounts and unmounts leak nothing', async () => {
     for (let round = 0; round < 1000; round += 1) {

@@ -6,7 +6,7 @@ import { problemsOf } from '../../src/page/doctor/rules/all.ts';
 import { summarise } from '../../src/page/doctor/rules/problem.ts';
 import type { Summary } from '../../src/page/doctor/rules/problem.ts';
 import { statesOf } from '../../src/preview/states.ts';
-import { pageOf, plantedPages } from '../support/looks/planted-pages.ts';
+import { pageOf, plantedPages } from '../support/appearance/planted-pages.ts';
 import { deepEqual } from '../support/views/element.ts';
 
 /** What the badge lists on a page, in the order of the loader: first unclosed tags are moved out, then the rules run. */

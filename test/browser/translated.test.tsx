@@ -96,5 +96,5 @@ describe('A translator that replaces text nodes', () => {
       }
       for (const each of both) each.remove();
       deepEqual(errors.map(String), []);
-    }).timeout(60_000);
+    }).timeout(120_000);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { tags } from '../../src/package/facts.ts';
+import { tags } from '../../src/package/declared-tags.ts';
 import type { EnginePage } from '../support/browsers/engine.ts';
 import type { Opened } from '../support/browsers/engines.ts';
 import { startFailingProxy, waitUntilIdle } from '../support/servers/failing-proxy.ts';

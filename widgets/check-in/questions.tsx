@@ -7,7 +7,7 @@ import { questionsFor } from '../../src/stores/pets/check-in.ts';
 import type { Answers, CheckIn, Question } from '../../src/stores/pets/check-in.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
-import { useQuiet } from '../../src/element/quiet.ts';
+import { useHiddenTag } from '../../src/element/hide-tag.ts';
 import type { I18n } from '../../src/element/widget.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Ask } from './ask.tsx';
@@ -42,7 +42,7 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
     if (isSkipped) queueMicrotask(onDone);
   }, [isSkipped, onDone]);
   // With `quiet`, hide the thanks unless the last answer was given here.
-  useQuiet(quiet && !moved && !question);
+  useHiddenTag(quiet && !moved && !question);
   if (!pet) return null;
   const goTo = (to: Question | undefined): void => {
     setMoved(true);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
-import { Quiet } from '../../src/element/quiet.ts';
+import { HideTag } from '../../src/element/hide-tag.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
@@ -59,13 +59,13 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   }
   const nothing = (): ReactElement =>
     quiet ? (
-      <Quiet />
+      <HideTag />
     ) : (
       <NothingToAsk pet={pet} isKnown={(wanted ? named : all).some((each) => isAskedAbout(each, false))} />
     );
   const failed = (error: unknown): ReactElement =>
     isNoPets(error) && !quiet ? (
-      <UnlessMourned instead={() => <Quiet />}>{nothing()}</UnlessMourned>
+      <UnlessMourned instead={() => <HideTag />}>{nothing()}</UnlessMourned>
     ) : quiet ? (
       nothing()
     ) : (
@@ -102,7 +102,7 @@ function OfPet({ pet, quiet, next, onDone }: OfPetProps) {
     <RemoteView
       remote={useResource(resource)}
       skeleton={<Waiting />}
-      error={() => (quiet ? <Quiet /> : <Failed retry={retry} />)}
+      error={() => (quiet ? <HideTag /> : <Failed retry={retry} />)}
     >
       {(checkIn) => <Questions checkIn={checkIn} quiet={quiet} next={next} onDone={onDone} />}
     </RemoteView>

@@ -7,7 +7,7 @@ import { denyByDefault } from '../../src/integrations/google.ts';
 import { dataOf, success } from '../../src/remote.ts';
 import { define } from '../shared/define.ts';
 import type { Register } from '../shared/define.ts';
-import { quiet } from './quiet.ts';
+import { pageSettled } from './settled-page.ts';
 import type { Shown } from './run.ts';
 import { own } from './tag.ts';
 
@@ -47,6 +47,6 @@ function Consent({ attributes }: { attributes: Attributes }) {
 export const register: Register = async (tag) => {
   // Must run before any Google code. Idempotent.
   denyByDefault(window as unknown as Record<string, unknown>);
-  await quiet();
+  await pageSettled();
   await define(Consent, own)(tag);
 };

@@ -24,7 +24,7 @@ import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/tag/level-heading.tsx';
 import { Amounts } from './contents/amounts.tsx';
 import { ChangesCard } from './changes-card.tsx';
-import { Facts } from './facts.tsx';
+import { WhenWhereHow } from './when-where-how.tsx';
 import { PetItems } from './contents/items.tsx';
 import { actionsCode, GiftWords, Report, useActions } from './lazy.ts';
 import { isKnown, methodLine, stagesOf } from './words.ts';
@@ -95,7 +95,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
                 )}
               </>
             )}
-            <Facts delivery={delivery} isOpen={isOpen} />
+            <WhenWhereHow delivery={delivery} isOpen={isOpen} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import type { Referral } from '../../src/contract/known.ts';
-import { Quiet } from '../../src/element/quiet.ts';
+import { HideTag } from '../../src/element/hide-tag.ts';
 import { RemoteView, useLeaving, useResource, useWidget } from '../../src/element/widget.tsx';
 import { isNoPets } from '../../src/stores/account/pets.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
@@ -23,7 +23,7 @@ export function ReferAFriend() {
   const owned = useStore(pets.$state);
   const offer = (data: Referral): ReactElement => <Offer referral={data} />;
   const withoutDog = (data: Referral): ReactElement => (
-    <UnlessMourned instead={() => <Quiet />} waiting={<Loading />}>
+    <UnlessMourned instead={() => <HideTag />} waiting={<Loading />}>
       {offer(data)}
     </UnlessMourned>
   );

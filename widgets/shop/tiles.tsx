@@ -8,7 +8,7 @@ import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
-import { useQuiet } from '../../src/element/quiet.ts';
+import { useHiddenTag } from '../../src/element/hide-tag.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
@@ -30,7 +30,7 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
   const isOffer = filled.length === 0 && data?.delivery && delivery && data.products.length > 0;
   // Products that were to be added to a delivery that has closed meanwhile.
   const closed = useStore(shop.$closed);
-  useQuiet(filled.length === 0 && !isOffer && closed.status === 'idle');
+  useHiddenTag(filled.length === 0 && !isOffer && closed.status === 'idle');
   const slotOf = ({ slot }: Element): ReactElement => <slot key={slot} name={slot} />;
   return (
     <section className="shop" aria-labelledby="shop-tiles-title">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { Quiet } from '../../src/element/quiet.ts';
+import { HideTag } from '../../src/element/hide-tag.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
@@ -26,7 +26,7 @@ export function Treatments({ attributes }: { attributes: Attributes }) {
   const can = useCan();
   if (!can('treatments')) return <NotOffered groups="treatments" />;
   return (
-    <RemoteView remote={list} skeleton={<Waiting />} error={() => (quiet ? <Quiet /> : <Failed />)}>
+    <RemoteView remote={list} skeleton={<Waiting />} error={() => (quiet ? <HideTag /> : <Failed />)}>
       {(data) => <Content list={data} attributes={attributes} />}
     </RemoteView>
   );
@@ -45,7 +45,7 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
   const active = pets.filter(({ subscription_status }) => subscription_status === 'active');
   const names = without.map(({ pet }) => pet);
   // `quiet` hides the tag if every dog has treatments, or if some could not be loaded.
-  if (attributes['quiet'] !== undefined && (names.length === 0 || list.partial)) return <Quiet />;
+  if (attributes['quiet'] !== undefined && (names.length === 0 || list.partial)) return <HideTag />;
   if (attributes['promotion'] !== undefined) return <PromotionAlone pets={names} />;
   const having = all.filter(({ planned, past }) => planned.length > 0 || past.length > 0);
   return (
@@ -77,7 +77,7 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
 /** The offer on another page follows the flag for treatments, as the link of the navigation does (§1). */
 function PromotionAlone({ pets }: { pets: readonly Pet[] }) {
   const navbar = useResource(useWidget().account.navbar);
-  return dataOf(navbar)?.show_treatment ? <Promotion pets={pets} away /> : <Quiet />;
+  return dataOf(navbar)?.show_treatment ? <Promotion pets={pets} away /> : <HideTag />;
 }
 
 function Failed() {

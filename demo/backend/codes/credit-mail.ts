@@ -21,7 +21,7 @@ export async function queueCreditMail(
     ...reader,
     kind: 'credit',
     values: { money: format.money(added.amount) },
-    facts: [
+    rows: [
       ['giftCard', added.label],
       ['credit', format.money(codes.credit)],
       ['reference', reference ?? ''],

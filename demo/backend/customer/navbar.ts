@@ -9,7 +9,7 @@ import { ensurePlan } from '../planner/ensure-plan.ts';
 import { compiled } from '../platform/database/compiled.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
-import { factsOf } from '../deliveries/present-delivery.ts';
+import { storedOf } from '../deliveries/present-delivery.ts';
 import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
 import { isListed } from '../pets/pets.ts';
 
@@ -34,7 +34,7 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   const find = async (): Promise<Next | undefined> => {
     // There may be many empty deliveries before the next one with items.
     for (const row of await deliveriesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
-      const status = statusAt(factsOf(row, visitor.country, householdState), now);
+      const status = statusAt(storedOf(row, visitor.country, householdState), now);
       const page = `/account/${segmentOf(visitor)}/deliveries`;
       if (isGone(status) || row.kind === 'gift') continue;
       const shipment = `${page}/${status === 'scheduled' ? 'future/' : ''}${row.public_id}`;

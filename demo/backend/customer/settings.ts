@@ -12,7 +12,7 @@ import { customerRow } from '../platform/database/customer-row.ts';
 import type { CustomerRow } from '../platform/database/customer-row.ts';
 import type { Executor } from '../platform/database/schema.ts';
 import { loadHouseholdState } from '../deliveries/household-state.ts';
-import { factsOf } from '../deliveries/present-delivery.ts';
+import { storedOf } from '../deliveries/present-delivery.ts';
 import { mailsOf, setMail } from '../mail/preferences.ts';
 import { languagesOf } from '../rules/customer/address.ts';
 import { statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
@@ -40,7 +40,7 @@ async function problemOf(
   if (rows.length === 0) return null;
   const householdState = await loadHouseholdState(executor, visitor);
   for (const row of rows) {
-    const status = statusAt(factsOf(row, country, householdState), now);
+    const status = statusAt(storedOf(row, country, householdState), now);
     if (status === 'billing-problem' || status === 'authentication-required') return status;
   }
   return null;

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
-import { chargeFact, deductedFacts } from './mail-facts.ts';
+import { chargeRow, deductedRows } from './mail-rows.ts';
 import { contentFor } from '../content/content.ts';
 import type { Config } from '../platform/config.ts';
 import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/compose.ts';
-import type { Fact } from '../mail/compose.ts';
-import { goesTo } from './mail-facts.ts';
+import type { MailRow } from '../mail/compose.ts';
+import { goesTo } from './mail-rows.ts';
 import type { MailActions } from '../mail/links.ts';
 import { skipOf } from './skip.ts';
 import type { Shown } from './open-delivery.ts';
 import { isCharged, timelineOf, unansweredAt } from '../rules/deliveries/timeline.ts';
-import { factsOf, presentDelivery, withoutFarewells } from './present-delivery.ts';
+import { storedOf, presentDelivery, withoutFarewells } from './present-delivery.ts';
 import type { Household } from './household.ts';
 
 export type DeliveryMail =
@@ -54,11 +54,11 @@ async function actionsOf(
   row: DeliveryRow,
   household: Household,
 ): Promise<MailActions | undefined> {
-  const facts = factsOf(row, household.customer.country, household);
-  if (kind === 'arrival') return { delivery: row, actions: ['arrived'], until: unansweredAt(facts) };
+  const stored = storedOf(row, household.customer.country, household);
+  if (kind === 'arrival') return { delivery: row, actions: ['arrived'], until: unansweredAt(stored) };
   if (kind !== 'last-day') return undefined;
   const skip = await skipOf(transaction, row, household);
-  return { delivery: row, actions: skip ? ['skip', 'keep'] : ['keep'], until: timelineOf(facts).changesUntil };
+  return { delivery: row, actions: skip ? ['skip', 'keep'] : ['keep'], until: timelineOf(stored).changesUntil };
 }
 
 interface Queued {
@@ -66,7 +66,7 @@ interface Queued {
   row: DeliveryRow;
   household: Household;
   /** Further lines. */
-  facts?: readonly Fact[];
+  rows?: readonly MailRow[];
   /** Names the mail among those of one kind and date. */
   nth?: string;
 }
@@ -96,14 +96,14 @@ export const isQueuedAbout = async (
 export async function queueDeliveryMail(
   transaction: Transaction<Schema>,
   config: Config,
-  { kind, row, household, facts = [], nth }: Queued,
+  { kind, row, household, rows = [], nth }: Queued,
 ): Promise<boolean> {
   const { country } = household.customer;
   const about = keyOf(kind, row, nth);
   if (await isQueuedAbout(transaction, row, kind, nth)) return true;
   // No mail is about a dog that died or has a new home.
   const delivery = presentDelivery(withoutFarewells(row, household), household);
-  if (!isTime(kind, delivery, factsOf(row, country, household).held === true)) return false;
+  if (!isTime(kind, delivery, storedOf(row, country, household).held === true)) return false;
   const actions = await actionsOf(transaction, kind, row, household);
   const { format, ...reader } = readerOf(household.customer);
   const { timeZone } = findLocale(country)!;
@@ -122,15 +122,15 @@ export async function queueDeliveryMail(
       day: momentDay(reader.locale)(delivery.changesUntil),
       total,
     },
-    facts: [
+    rows: [
       ['order', delivery.orderId],
       ['comes', window],
       ['dogs', format.list(delivery.pets.map(({ name }) => name))],
       ...goesTo(delivery),
       ...(delivery.status === 'scheduled' ? ([['changesUntil', until]] as const) : []),
-      chargeFact(delivery, { format, content }),
-      ...deductedFacts(delivery, { format, content }),
-      ...facts,
+      chargeRow(delivery, { format, content }),
+      ...deductedRows(delivery, { format, content }),
+      ...rows,
     ],
     ...(actions && { actions, minutes: Math.ceil((actions.until.getTime() - household.now.getTime()) / 60_000) }),
     // The question's button is its answer.

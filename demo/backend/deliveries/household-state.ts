@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visitor } from '../platform/context.ts';
 import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
-import type { Facts, Outcome } from '../rules/deliveries/timeline.ts';
+import type { StoredDelivery, Outcome } from '../rules/deliveries/timeline.ts';
 import { isMatched } from '../rules/deliveries/options.ts';
 
 /** The state of a customer and their pets that decides what a delivery contains and how it progresses. */
@@ -23,8 +23,11 @@ const outcomeOf = (delivery: Delivery, { customer }: HouseholdState): Outcome =>
     ? 'billing-problem'
     : delivery.outcome;
 
-/** The facts of a delivery that follow from its household. */
-export function factsIn(delivery: Delivery, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'held'>> {
+/** What of it follows from the household. */
+export function storedIn(
+  delivery: Delivery,
+  householdState: HouseholdState,
+): Required<Pick<StoredDelivery, 'outcome' | 'held'>> {
   const { customer, pets } = householdState;
   return {
     outcome: outcomeOf(delivery, householdState),

@@ -7,7 +7,7 @@ import { statusAt } from '../rules/deliveries/timeline.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { rowsInTime } from './find-deliveries.ts';
 import { loadHousehold } from './household.ts';
-import { factsOf, presentDelivery } from './present-delivery.ts';
+import { storedOf, presentDelivery } from './present-delivery.ts';
 import type { Household } from './household.ts';
 import type { Shown } from './open-delivery.ts';
 import type { DeliveryRow, Executor } from '../platform/database/schema.ts';
@@ -45,7 +45,7 @@ export async function openDeliveries(
     .where('kind', 'in', kinds)
     .where('date', '>=', firstOpenDate(dayIn(findLocale(country)!.timeZone, now)))
     .execute();
-  const rows = rowsInTime(later).filter((row) => statusAt(factsOf(row, country), now) === 'scheduled');
+  const rows = rowsInTime(later).filter((row) => statusAt(storedOf(row, country), now) === 'scheduled');
   const { customer, pets } = household;
   const matched = customer.matched && rows.every(({ items }) => isMatched(customer, pets, items));
   return { household, rows, shown: shownOf(rows, household), matched };

@@ -4,7 +4,7 @@ import { giftPet } from '../../../src/contract/shop/gifts.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { mixFor } from './household.ts';
 import type { Household } from './household.ts';
-import { factsIn } from './household-state.ts';
+import { storedIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
 import { contentFor, isNamedAfterDog, productName } from '../content/content.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
@@ -21,14 +21,14 @@ import { adjustableOf, isMatched, isOptional } from '../rules/deliveries/options
 import { lineTotal } from '../rules/food/prices.ts';
 import { creditsOf, sumsFor } from './sums.ts';
 import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
-import type { Facts } from '../rules/deliveries/timeline.ts';
+import type { StoredDelivery } from '../rules/deliveries/timeline.ts';
 
 /** The contract's input type; its check fills in optional fields. */
 type DeliveryInput = InferInput<typeof delivery>;
 const zoneOf = (country: string) => findLocale(country)!;
 
-/** The facts that a delivery's status follows from. Without the state of the household they cover the delivery alone. */
-export function factsOf(row: DeliveryRow, country: string, householdState?: HouseholdState): Facts {
+/** What is stored of a delivery and decides its status. Without the state of the household they cover the delivery alone. */
+export function storedOf(row: DeliveryRow, country: string, householdState?: HouseholdState): StoredDelivery {
   const { timeZone } = zoneOf(country);
   const { date, method, outcome, confirmed_at: confirmedAt, paid_at: paidAt, replaces } = row;
   return {
@@ -40,7 +40,7 @@ export function factsOf(row: DeliveryRow, country: string, householdState?: Hous
     confirmedAt,
     paidAt,
     isReplacement: replaces !== null,
-    ...(householdState && factsIn(row, householdState)),
+    ...(householdState && storedIn(row, householdState)),
   };
 }
 
@@ -77,9 +77,9 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const { customer, pets, now } = household;
   const { country } = customer;
   const { currency, timeZone, segment } = zoneOf(country);
-  const facts = factsOf(row, country, household);
-  const { until, changesUntil, chargeDate, packDate } = timelineOf(facts);
-  const status = statusAt(facts, now);
+  const stored = storedOf(row, country, household);
+  const { until, changesUntil, chargeDate, packDate } = timelineOf(stored);
+  const status = statusAt(stored, now);
   const content = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
   const sums = sumsFor(row, currency);
@@ -176,7 +176,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     },
     pets: deliveryPets,
     // A parcel for dogs that get no more may arrive, without a question. Whether a gift has, the customer can't know.
-    askArrival: !recipient && owed.items.length > 0 && asksArrival(facts, now),
+    askArrival: !recipient && owed.items.length > 0 && asksArrival(stored, now),
     reported: household.reported.has(row.id),
     replaces: row.replaces,
     declared: status === 'cancelled' ? declarationOf(row) : null,

@@ -7,7 +7,7 @@ import { statusAt } from '../rules/deliveries/timeline.ts';
 import type { ApiRequest, Answer } from '../calls/request.ts';
 import { change, idOfReference, record } from '../calls/change.ts';
 import { loadHousehold } from '../deliveries/household.ts';
-import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../deliveries/present-delivery.ts';
 import { findDelivery } from '../deliveries/find-deliveries.ts';
 import { rowOf } from '../deliveries/open-delivery.ts';
 import { lookAgain } from '../platform/queue/look-again.ts';
@@ -73,7 +73,7 @@ export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
     const row = await findDelivery(transaction, visitor, id);
     if (!row) throw notFound();
     const household = await loadHousehold(transaction, visitor, now);
-    const status = statusAt(factsOf(row, visitor.country, household), now);
+    const status = statusAt(storedOf(row, visitor.country, household), now);
     if (status === 'delivered') return { delivery: presentDelivery(row, household) };
     if (status !== 'dispatched') {
       const message = `The delivery of ${row.date} is not on its way, so its arrival can’t be confirmed.`;

@@ -10,7 +10,7 @@ import { foodLeftOf } from '../deliveries/food-left.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { laterIn } from '../planner/rows.ts';
-import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../deliveries/present-delivery.ts';
 
 /** A pet's deliveries, including past ones, without those that have nothing for it. */
 export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, kind: 'food' | 'treatment') {
@@ -22,7 +22,7 @@ export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, ki
   const deliveries = rows.map((row) => presentDelivery(row, household));
   // What a mismatch holds back promises no day, and neither does what follows.
   const open = rows.filter(
-    (row, index) => deliveries[index]!.status === 'scheduled' && !factsOf(row, visitor.country, household).held,
+    (row, index) => deliveries[index]!.status === 'scheduled' && !storedOf(row, visitor.country, household).held,
   );
   return { deliveries, later: laterIn(open).get(id) ?? null };
 }

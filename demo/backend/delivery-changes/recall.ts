@@ -103,7 +103,7 @@ async function recallOne(
     kind: isSent ? 'recall-again' : 'recall',
     about: `recall:${row.id}:${product}:${lots.toSorted().join(',')}`,
     values: { product: name },
-    facts: [
+    rows: [
       ['order', delivery.orderId],
       ['comes', format.range(delivery.date, delivery.until, 'long')],
       ['lots', format.list([...lots])],

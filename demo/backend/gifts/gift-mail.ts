@@ -5,12 +5,12 @@ import { contentFor } from '../content/content.ts';
 import type { DeliveryRow, Schema } from '../platform/database/schema.ts';
 import { rowOf } from '../deliveries/open-delivery.ts';
 import type { OpenDelivery } from '../deliveries/open-delivery.ts';
-import { chargeFact } from '../deliveries/mail-facts.ts';
+import { chargeRow } from '../deliveries/mail-rows.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
 import type { Household } from '../deliveries/household.ts';
-import { goesTo } from '../deliveries/mail-facts.ts';
+import { goesTo } from '../deliveries/mail-rows.ts';
 import { readerOf } from '../mail/compose.ts';
-import type { Fact } from '../mail/compose.ts';
+import type { MailRow } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import { wordsOf } from '../rules/deliveries/lines.ts';
 
@@ -33,7 +33,7 @@ export async function queueGiftMail(
   const { segment, messages } = reader.locale;
   const content = contentFor(messages);
   const items = delivery.pets.flatMap((part) => part.items);
-  const facts: Fact[] = [
+  const rows: MailRow[] = [
     ['order', delivery.orderId],
     ...goesTo(delivery),
     ...(kind === 'gift'
@@ -41,7 +41,7 @@ export async function queueGiftMail(
           ['contents', format.list(items.map(({ name, quantity }) => `${format.number(quantity)} × ${name}`))],
           ['comes', format.range(delivery.date, delivery.until, 'long')],
           ['words', wordsOf(row) || content.mail.words['none']!],
-          chargeFact(delivery, { format, content }),
+          chargeRow(delivery, { format, content }),
           ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
         ] as const)
       : []),
@@ -51,7 +51,7 @@ export async function queueGiftMail(
     ...reader,
     kind,
     values: { name: row.place?.name ?? '' },
-    facts,
+    rows,
     path: `/account/${segment}/deliveries/future/${delivery.id}`,
   });
 }

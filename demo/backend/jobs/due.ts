@@ -7,7 +7,7 @@ import { inTransaction, lockCustomer } from '../platform/database/transaction.ts
 import { sourceOfRow } from '../platform/log/source.ts';
 import { traced } from '../platform/log/traced.ts';
 import { withoutPrivate } from '../platform/log/private.ts';
-import { lookAtCustomer } from './look.ts';
+import { lookAtCustomer } from './look-at-customer.ts';
 import { holdNew, readHold } from './restore/hold.ts';
 
 /** Customers that a process takes in one go. */

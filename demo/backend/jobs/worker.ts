@@ -14,7 +14,7 @@ import { Pace } from '../platform/queue/pace.ts';
 import type { PaymentProvider } from '../platform/provider/provider.ts';
 import { refundsBy } from '../payment/refunds/send-refunds.ts';
 import { triesUnderWay } from '../payment/tries/run-tries.ts';
-import { openVisitsOf } from '../payment/visits/watch.ts';
+import { openVisitsOf } from '../payment/visits/open-visits.ts';
 import { reminders } from '../push/send.ts';
 import { deleteDue, pruneKept } from '../customer/personal-data/delete.ts';
 import { answerLinkRequest } from '../sign-in/link-requests.ts';

@@ -14,8 +14,8 @@ import { endExtra } from '../pets/extras/extras.ts';
 import { digest } from '../platform/secrets.ts';
 import { confirmArrival } from '../delivery-changes/confirm.ts';
 import { moveDelivery } from '../delivery-changes/date/change-date.ts';
-import { look, present, undoableUntil } from './look.ts';
-import type { Looked } from './look.ts';
+import { findLinked, present, undoableUntil } from './linked-delivery.ts';
+import type { LinkedDelivery } from './linked-delivery.ts';
 
 interface Held {
   hash: Buffer;
@@ -42,20 +42,20 @@ async function holderOf(request: OpenCallRequest<typeof calls.findMailAction>): 
 }
 
 /** Reads the link once more, in the transaction: another press may have used it. */
-async function lookIn(transaction: Transaction<Schema>, { hash, asked }: Held): Promise<Looked> {
+async function lockLinked(transaction: Transaction<Schema>, { hash, asked }: Held): Promise<LinkedDelivery> {
   await ensurePlan(transaction, asked.visitor, asked.now);
-  const looked = await look(transaction, asked, hash);
-  if (!looked) throw notFound();
-  return looked;
+  const linked = await findLinked(transaction, asked, hash);
+  if (!linked) throw notFound();
+  return linked;
 }
 
 /** Takes the action, with the mail and the entry in the record that it has in the account. Returns the entry's reference. */
-async function act(transaction: Transaction<Schema>, asked: ApiRequest, looked: Looked): Promise<string> {
-  const { link, row, skip, extra } = looked;
+async function act(transaction: Transaction<Schema>, asked: ApiRequest, linked: LinkedDelivery): Promise<string> {
+  const { link, row, skip, extra } = linked;
   if (link.action === 'drop-extra') return endExtra(transaction, { ...asked, id: extra!.dog }, extra!.product);
   if (link.action === 'arrived') return confirmArrival(transaction, asked, row);
   if (link.action === 'skip' && skip) {
-    const { references } = await moveDelivery(transaction, asked, looked, { date: skip.date, method: row.method });
+    const { references } = await moveDelivery(transaction, asked, linked, { date: skip.date, method: row.method });
     return references[0]!;
   }
   const { references } = await decide(transaction, asked, [
@@ -72,29 +72,29 @@ export async function findMailAction(request: OpenCallRequest<typeof calls.findM
   const { hash, asked } = await holderOf(request);
   const { kysely } = asked.context.database;
   await ensurePlan(kysely, asked.visitor, asked.now);
-  const looked = await look(kysely, asked, hash);
-  if (!looked) throw notFound();
-  return { status: 200, body: checked(calls.findMailAction, present(looked)) };
+  const linked = await findLinked(kysely, asked, hash);
+  if (!linked) throw notFound();
+  return { status: 200, body: checked(calls.findMailAction, present(linked)) };
 }
 
 /** Takes the action of a link, once for any number of presses. */
 export async function takeMailAction(request: OpenCallRequest<typeof calls.takeMailAction>): Promise<Answer> {
   const held = await holderOf(request);
   return change(held.asked, calls.takeMailAction, async (transaction) => {
-    const looked = await lookIn(transaction, held);
-    if (looked.state === 'done' || looked.state === 'undone') return present(looked);
-    if (looked.state !== 'open')
-      throw new Refusal(409, 'conflict', `This link can’t be used any more: ${looked.state}.`, {
-        current: present(looked),
+    const linked = await lockLinked(transaction, held);
+    if (linked.state === 'done' || linked.state === 'undone') return present(linked);
+    if (linked.state !== 'open')
+      throw new Refusal(409, 'conflict', `This link can’t be used any more: ${linked.state}.`, {
+        current: present(linked),
       });
-    const change_id = idOfReference(await act(transaction, held.asked, looked));
+    const change_id = idOfReference(await act(transaction, held.asked, linked));
     await transaction
       .updateTable('mail_links')
       .set({ change_id })
       .where('customer_id', '=', held.asked.visitor.customerId)
       .where('token_hash', '=', held.hash)
       .execute();
-    return present(await lookIn(transaction, held));
+    return present(await lockLinked(transaction, held));
   });
 }
 
@@ -102,17 +102,17 @@ export async function takeMailAction(request: OpenCallRequest<typeof calls.takeM
 export async function undoMailAction(request: OpenCallRequest<typeof calls.undoMailAction>): Promise<Answer> {
   const held = await holderOf(request);
   return change(held.asked, calls.undoMailAction, async (transaction) => {
-    const looked = await lookIn(transaction, held);
-    if (looked.state === 'undone') return present(looked);
-    if (!undoableUntil(looked))
+    const linked = await lockLinked(transaction, held);
+    if (linked.state === 'undone') return present(linked);
+    if (!undoableUntil(linked))
       throw new Refusal(409, 'too-late', 'The link can’t undo this, or no longer. Sign in and undo it in the record.', {
-        current: present(looked),
+        current: present(linked),
       });
-    await undoIn(transaction, { ...held.asked, id: referenceOf(looked.link.change_id!) }).catch((error: unknown) => {
+    await undoIn(transaction, { ...held.asked, id: referenceOf(linked.link.change_id!) }).catch((error: unknown) => {
       // The refusal names other changes of the account, which the mail didn't.
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(error.status, error.code, 'Later changes depend on this. Sign in to see them.');
     });
-    return present(await lookIn(transaction, held));
+    return present(await lockLinked(transaction, held));
   });
 }

@@ -33,7 +33,7 @@ export const withoutLinks = (text: string): string =>
     .replaceAll(atDigit, '$1 ');
 
 /** One line of a mail's table: a label of the words, and its value. */
-export type Fact = readonly [label: string, value: string];
+export type MailRow = readonly [label: string, value: string];
 
 export interface Letter {
   kind: MailKind;
@@ -41,7 +41,7 @@ export interface Letter {
   name?: string;
   /** Fills the placeholders of the words. */
   values?: Readonly<Record<string, string>>;
-  facts?: readonly Fact[];
+  rows?: readonly MailRow[];
   /** The address of the page that the mail's one button opens. */
   action: string;
   /** Further links below the button: the name of the words, the address, and what fills the words. */
@@ -58,7 +58,7 @@ export interface MailText {
 
 /** Writes a mail in a language, as text and as HTML with the same words. */
 export function compose(
-  { kind, name = '', values = {}, facts = [], action, links = [], stopUrl }: Letter,
+  { kind, name = '', values = {}, rows = [], action, links = [], stopUrl }: Letter,
   locale: LocaleEntry,
 ): MailText {
   const { mail, t } = contentFor(locale.messages);
@@ -71,7 +71,7 @@ export function compose(
   const greeting = textOf(name ? 'greeting' : 'greetingPlain', { name });
   // The first line introduces the table.
   const [first = '', ...more] = words.text.map((_, index) => ofKind(`text.${index}`));
-  const table = facts.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
+  const table = rows.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
   const further = links.map(([label, url, filled = {}]) => [textOf(`links.${label}`, filled), url] as const);
   const subject = ofKind('subject');
   const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';

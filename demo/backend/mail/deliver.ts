@@ -140,9 +140,9 @@ export async function keepFailure(
     .execute();
   const outcome = isLast || isLate ? 'refused' : 'retried';
   mails.inc({ lane: laneOf(row), outcome });
-  const facts = { mail: id, kind: row.kind, attempts, reason: withoutPrivate(message) };
-  if (outcome === 'refused') log.error(facts, 'A mail was given up');
-  else log.warn(facts, 'A mail waits for its next try');
+  const about = { mail: id, kind: row.kind, attempts, reason: withoutPrivate(message) };
+  if (outcome === 'refused') log.error(about, 'A mail was given up');
+  else log.warn(about, 'A mail waits for its next try');
 }
 
 export async function keepSent({ kysely }: Database, row: Queued): Promise<void> {

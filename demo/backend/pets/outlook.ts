@@ -13,7 +13,7 @@ import { deliveriesFrom } from '../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { comingTries, triesOf } from '../payment/tries/known-tries.ts';
 import { laterIn } from '../planner/rows.ts';
-import { factsOf, presentDelivery } from '../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../deliveries/present-delivery.ts';
 
 export interface OpenDelivery {
   rowId: number;
@@ -75,8 +75,8 @@ export async function lookAhead(executor: Executor, { visitor, now, context }: A
     pets: () => shownPets(shown(row)),
   });
   const known = rows.map((row) => {
-    const facts = factsOf(row, country, household);
-    return { row, held: facts.held, status: statusAt(facts, now) };
+    const stored = storedOf(row, country, household);
+    return { row, held: stored.held, status: statusAt(stored, now) };
   });
   let tries: ReturnType<typeof triesOf> | undefined;
   /** The day on which a charge that has failed is tried next. */

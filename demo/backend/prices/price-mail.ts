@@ -7,7 +7,7 @@ import { customerRow } from '../platform/database/customer-row.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { MailActions } from '../mail/links.ts';
 import { readerOf } from '../mail/compose.ts';
-import type { Fact, Reader } from '../mail/compose.ts';
+import type { MailRow, Reader } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import type { Loaded } from '../planner/load.ts';
 import { extraOf } from '../planner/plan/standing-extras.ts';
@@ -95,8 +95,8 @@ export async function queuePriceMail(
     kind: 'prices',
     about,
     values: { date: format.dateLong(from) },
-    facts: [
-      ...news.map((each): Fact => [
+    rows: [
+      ...news.map((each): MailRow => [
         'newPrice',
         t('mail.words.newPrice', {
           name: nameOf(each, loaded, reader),

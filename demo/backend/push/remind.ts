@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts';
 import type { Visitor } from '../platform/context.ts';
 import type { DeliveryRow, Schema } from '../platform/database/schema.ts';
 import type { Shown } from '../deliveries/open-delivery.ts';
-import { factsOf, presentDelivery, withoutFarewells } from '../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery, withoutFarewells } from '../deliveries/present-delivery.ts';
 import type { Household } from '../deliveries/household.ts';
 import { foodInHouse } from '../delivery-changes/reads.ts';
 import { readerOf } from '../mail/compose.ts';
@@ -61,7 +61,7 @@ function ofDeliveries({ household, rows, reader, timeZone, home }: Material): Du
   return rows.flatMap((row): Due[] => {
     const delivery = presentDelivery(withoutFarewells(row, household), household);
     const { id, date, until, status, pets, changesUntil, packDate } = delivery;
-    if (pets.length === 0 || row.kind === 'gift' || factsOf(row, country, household).held) return [];
+    if (pets.length === 0 || row.kind === 'gift' || storedOf(row, country, household).held) return [];
     const values = {
       dogs: format.list(pets.map(({ name }) => name)),
       window: format.range(date, until, 'long'),

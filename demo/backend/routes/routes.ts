@@ -30,7 +30,7 @@ import { chargesOf } from '../payment/tries/coming-charges.ts';
 import { allowReserve, listMethods, makeDefault, removeMethod } from '../payment/methods/change-methods.ts';
 import { takeOutcome } from '../payment/visits/take-outcome.ts';
 import { startPayment } from '../payment/visits/visits.ts';
-import { cashierOf } from '../payment/visits/watch.ts';
+import { cashierOf } from '../payment/visits/open-visits.ts';
 import { personalDataOf, requestPersonalData } from '../customer/personal-data/ask.ts';
 import { deleteAccount, deletionOf, keepAccount } from '../customer/personal-data/deletion.ts';
 import { addDog } from '../pets/profile/add-dog.ts';

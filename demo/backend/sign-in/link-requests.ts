@@ -82,7 +82,7 @@ async function answer(
     ...reader,
     kind: 'sign-in',
     values: { minutes: String(linkMinutes) },
-    facts: [['code', asked.code]],
+    rows: [['code', asked.code]],
     minutes: linkMinutes,
     path: `/signin/link?locale=${reader.locale.messages}#${token}`,
   } satisfies Mail;

@@ -56,7 +56,7 @@ export async function storePassword(
   await queue(transaction, config, {
     ...reader,
     kind: 'password',
-    facts: [
+    rows: [
       ['changed', momentText(reader.locale, 'long')(now.getTime())],
       ['device', await nameOf(transaction, visitor)],
     ],

@@ -16,7 +16,7 @@ import { sendFailurePage } from '../../site/pages/failures/failure-pages.ts';
 import { registerPages } from '../../site/pages/index.ts';
 import { registerBench } from './bench-api.ts';
 import { registerProxy } from './proxy.ts';
-import { createWatch } from './watch.ts';
+import { createObserver } from './observer.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -57,7 +57,7 @@ export async function createOwnBackend(
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
-  const watch = createWatch(origin);
+  const observer = createObserver(origin);
   const faults = faultsInMemory();
   const intercept = interceptWithFaults(faults);
   // The pages show what every backend has: they are the demo's, not the shop's.
@@ -77,12 +77,12 @@ export async function createOwnBackend(
   registerSecurity(app, config);
   if (config.host === '127.0.0.1') registerLoopbackOnly(app);
   registerOrigins(app, config);
-  registerProxy(app, { origin, watch, intercept, momentOf });
+  registerProxy(app, { origin, observer, intercept, momentOf });
   await app.register(cookie);
   registerJsonBody(app);
   registerFaultsAfter(app);
   registerFaultRoutes(app, faults);
-  registerBench(app, { origin, watch, faults });
+  registerBench(app, { origin, observer, faults });
   registerRecorder(app);
   await registerPages(app, context, { ...(config.distDir && { dist: config.distDir }), backend: origin });
   return app;

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Standing } from '../app/facts.ts';
+import type { Standing } from '../app/demo-data.ts';
 import type { FaultStore } from '../server/fault.ts';
 import { readBody } from '../../backend/platform/http/request.ts';
 import { Refusal } from '../../backend/platform/http/failure.ts';
 import { cookiesOfText } from './cookies.ts';
-import type { Watch } from './watch.ts';
+import type { Observer } from './observer.ts';
 
 const session = v.strictObject({ cookie: v.string() });
 
 /** What the workbench asks. */
 export function registerBench(
   app: FastifyInstance,
-  { origin, watch, faults }: { origin: string; watch: Watch; faults: FaultStore },
+  { origin, observer, faults }: { origin: string; observer: Observer; faults: FaultStore },
 ): void {
   const noStore = { 'cache-control': 'no-store' };
   app.get('/demo/api/standing', async (_request, reply) => {
@@ -22,14 +22,14 @@ export function registerBench(
       present: now,
       faults: await faults.list(),
       unsupported: '',
-      customer: watch.customer(),
+      customer: observer.customer(),
       mails: [],
-      backend: watch.summary(),
+      backend: observer.summary(),
     };
     return reply.headers(noStore).send(standing);
   });
   app.delete('/demo/api/checks', async (_request, reply) => {
-    watch.clear();
+    observer.clear();
     return reply.headers(noStore).send({});
   });
   /** Signs in with a session from another host, for backends whose sign-in is on a separate host. */
@@ -38,7 +38,7 @@ export function registerBench(
     const cookies = cookiesOfText(readBody(session, body, hint).cookie, origin);
     if (!cookies)
       throw new Refusal(400, 'bad-request', 'That is no cookie. Copy it as name=value from the browser’s tools.');
-    watch.signedOut();
+    observer.signedOut();
     return reply.headers({ ...noStore, 'set-cookie': cookies }).send({});
   });
 }

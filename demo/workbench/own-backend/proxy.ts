@@ -6,7 +6,7 @@ import { ownOrigin } from '../../backend/platform/http/origins.ts';
 import { nameOfCall } from '../../backend/platform/http/request.ts';
 import { forBrowser } from './for-browser.ts';
 import { addressAt, forward } from './forward.ts';
-import type { Watch } from './watch.ts';
+import type { Observer } from './observer.ts';
 
 /** The contract's calls: what faults and checks are about. */
 const calls =
@@ -39,7 +39,7 @@ export function reasonOf(error: unknown, origin: string): string {
 
 interface ProxyOptions {
   origin: string;
-  watch: Watch;
+  observer: Observer;
   intercept: Intercept;
   momentOf: () => Promise<Moment>;
 }
@@ -53,7 +53,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** Sends what isn't this server's own to the developer's backend, and to no other host. */
-export function registerProxy(app: FastifyInstance, { origin, watch, intercept, momentOf }: ProxyOptions): void {
+export function registerProxy(app: FastifyInstance, { origin, observer, intercept, momentOf }: ProxyOptions): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { method, url } = request;
     const address = addressAt(origin, url);
@@ -63,7 +63,7 @@ export function registerProxy(app: FastifyInstance, { origin, watch, intercept, 
       if (error instanceof RangeError) throw new Refusal(413, 'too-large', 'The body is too large. Send less.');
       throw new Refusal(502, 'backend', reasonOf(error, origin));
     });
-    const misfits = watch.note({
+    const misfits = observer.note({
       call: callAt(method, url),
       method,
       url,

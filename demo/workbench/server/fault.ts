@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { canHaveBody } from '../app/facts.ts';
+import { canHaveBody } from '../app/demo-data.ts';
 import { Refusal } from '../../backend/platform/http/failure.ts';
 import { readBody } from '../../backend/platform/http/request.ts';
 

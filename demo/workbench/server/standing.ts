@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Standing } from '../app/facts.ts';
+import type { Standing } from '../app/demo-data.ts';
 import type { ApiRequest } from '../../backend/calls/request.ts';
 import { unsupportedGroups } from '../../backend/platform/unsupported.ts';
 import type { AppContext, Visitor } from '../../backend/platform/context.ts';

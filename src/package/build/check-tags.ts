@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { facts } from '../facts.ts';
-import type { Facts } from '../facts.ts';
+import { declaredTags } from '../declared-tags.ts';
+import type { DeclaredTag } from '../declared-tags.ts';
 
 /** Chunks whose folder has a name that ad blockers refuse in an address. */
 const renamed: Readonly<Record<string, string>> = { consent: 'choice' };
 
 /** Describes why the loader would find a chunk without the tag in it: the file, and what to write there. */
-function problemOf({ folder, tag }: Facts, shared: Readonly<Record<string, string>>): string | undefined {
+function problemOf({ folder, tag }: DeclaredTag, shared: Readonly<Record<string, string>>): string | undefined {
   const view = `widgets/${folder}/view.tsx`;
   if (tag.name !== `account-${folder}`) return `widgets/${folder}/tag.ts: name the tag “account-${folder}”.`;
   if (!existsSync(view)) return `${view} is missing: it exports “register = define(View)”.`;
@@ -26,7 +26,7 @@ function problemOf({ folder, tag }: Facts, shared: Readonly<Record<string, strin
 export const checkTags = (shared: Readonly<Record<string, string>>): Plugin => ({
   name: 'check-tags',
   buildStart() {
-    const problems = facts.flatMap((each) => problemOf(each, shared) ?? []);
+    const problems = declaredTags.flatMap((each) => problemOf(each, shared) ?? []);
     if (problems.length > 0) this.error(problems.join('\n'));
   },
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import type { LoaderTag } from '../../element/facts/tag.ts';
 import { placeRules } from '../../page/start/places.ts';
-import { facts } from '../facts.ts';
+import { declaredTags } from '../declared-tags.ts';
 import { aloneConfig, buildAlone, toAsset } from './alone.ts';
 import { filesOfLanguage, languages } from './messages.ts';
 import { hashedName, hashLength, latestSheet } from './names.ts';
@@ -40,19 +40,19 @@ const byLanguage = <T>(choose: (errors: Errors, language: string) => T): Record<
   );
 
 /** What the loader needs to know. Each tag's own chunk has the rest. */
-const shortFacts = facts.map(({ tag: { name, chunk, needs, height } }): LoaderTag => ({
+const loaderTags = declaredTags.map(({ tag: { name, chunk, needs, height } }): LoaderTag => ({
   name,
   chunk,
   ...(needs && { needs }),
   height,
 }));
 
-const byName = Object.fromEntries(shortFacts.map((tag) => [tag.name, tag]));
+const byName = Object.fromEntries(loaderTags.map((tag) => [tag.name, tag]));
 
 /** The places of all tags before the loader runs. Without scripts no widget will need them. */
 const placesSheet = `@media (scripting:enabled){${placeRules(byName)}}`;
 
-const attributes = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag.attributes ?? []]));
+const attributes = Object.fromEntries(declaredTags.map(({ tag }) => [tag.name, tag.attributes ?? []]));
 
 const folder = './account/assets/';
 
@@ -67,9 +67,9 @@ function pack(chunks: Table['chunks']): string {
     [own!, ...rest.toSorted((a, b) => uses(b) - uses(a))]
       .map((file) => file.slice(folder.length, -'.js'.length))
       .join(' ');
-  const withTag = new Set(shortFacts.map(({ chunk }) => chunk));
+  const withTag = new Set(loaderTags.map(({ chunk }) => chunk));
   return [
-    ...shortFacts.map(({ name, chunk, needs = [], height }) => [
+    ...loaderTags.map(({ name, chunk, needs = [], height }) => [
       filesOf(chunks[chunk]!),
       name,
       needs.join(' '),
@@ -138,7 +138,7 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 /** The chunks of tags that show nothing without React: it loads in parallel with them. */
 function withReact(chunks: Table['chunks'], bundle: Rolldown.OutputBundle): Table['chunks'] {
   const react = Object.keys(bundle).find((file) => /\/react-dom-[^/]*\.js$/.test(file));
-  const waiting = new Set(facts.flatMap(({ tag }) => (tag.needsReact ? [tag.chunk] : [])));
+  const waiting = new Set(declaredTags.flatMap(({ tag }) => (tag.needsReact ? [tag.chunk] : [])));
   return Object.fromEntries(
     Object.entries(chunks).map(([name, files]) => [
       name,

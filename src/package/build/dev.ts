@@ -1,5 +1,5 @@
 // `npm run dev` starts it with the server. After each saved file the bundler rebuilds what was made of it, and this writes
-// `.cache/dev/state.json`. `demo/start/watched.ts` restarts it when the build's own code or a tag's facts change.
+// `.cache/dev/state.json`. `demo/start/watched.ts` restarts it when the build's own code or a tag’s declaration changes.
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,7 +8,7 @@ import type { InlineConfig, Rolldown } from 'vite';
 import { watchFolders } from '../../../demo/start/watch-folders.ts';
 import config from '../../../vite.config.ts';
 import { cssTarget } from '../browsers.ts';
-import { facts } from '../facts.ts';
+import { declaredTags } from '../declared-tags.ts';
 import { aloneConfig } from './alone.ts';
 import type { Asset } from './alone.ts';
 import { demoBuilds, demoFolder } from './demo.ts';
@@ -103,9 +103,9 @@ function writeTexts(language: string): void {
  */
 function onWidgetFile(file: string): void {
   const folder = /^widgets[\\/]([\w-]+)[\\/]tag\.ts$/.exec(relative('', file))?.[1];
-  if (!folder || !existsSync(file) || facts.some((each) => each.folder === folder)) return;
+  if (!folder || !existsSync(file) || declaredTags.some((each) => each.folder === folder)) return;
   log(`a new tag: widgets/${folder}`);
-  utimesSync('src/package/facts.ts', new Date(), new Date());
+  utimesSync('src/package/declared-tags.ts', new Date(), new Date());
 }
 
 watchFolders(['widgets'], onWidgetFile);

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Asset } from './alone.ts';
 import { hashLength, latest } from './names.ts';
-import { facts } from '../facts.ts';
+import { declaredTags } from '../declared-tags.ts';
 
 /** Texts of no first view: of tags that need react-dom (`needsReact`), and of code that loads on demand. */
 const rest =
@@ -28,7 +28,7 @@ export function filesOfLanguage(language: string, isDev: boolean): [first: Asset
 }
 
 /** The chunks of tags that paint before react-dom. */
-const early = new Set(facts.flatMap(({ tag }) => (tag.needsReact ? [] : [tag.chunk])));
+const early = new Set(declaredTags.flatMap(({ tag }) => (tag.needsReact ? [] : [tag.chunk])));
 
 /** A text of the rest among a script's literals. */
 const ofRest = new RegExp(`[\`'"](?:${rest.join('|')})\\.\\w+`);

@@ -2,8 +2,8 @@ import { commonAttributes } from '../../element/facts/tag.ts';
 import { commonAttributeDocs, commonEvents, ownContent } from '../../element/facts/common-docs.ts';
 import type { AttributeDocs, TagDocs } from '../../element/facts/tag.ts';
 import { parts as allParts } from '../../ui/parts.ts';
-import { facts } from '../facts.ts';
-import type { Facts } from '../facts.ts';
+import { declaredTags } from '../declared-tags.ts';
+import type { DeclaredTag } from '../declared-tags.ts';
 import { eventDocs } from './events.ts';
 import type { EventDoc } from './events.ts';
 
@@ -77,7 +77,7 @@ const eventsOf = (open: boolean, docs: TagDocs): EventDoc[] =>
       detail: eventDocs.find((each) => each.name === name)?.detail ?? '',
     }));
 
-function elementDoc({ tag, docs, states }: Facts): ElementDoc {
+function elementDoc({ tag, docs, states }: DeclaredTag): ElementDoc {
   const { name, attributes: own = [], open = false } = tag;
   const described: Readonly<Record<string, AttributeDocs>> = docs.attributes ?? {};
   const common = commonAttributes.filter((each) => !open || each !== 'signed-out');
@@ -101,4 +101,4 @@ function elementDoc({ tag, docs, states }: Facts): ElementDoc {
 }
 
 /** Every tag, in alphabetical order. */
-export const elements: readonly ElementDoc[] = facts.map(elementDoc);
+export const elements: readonly ElementDoc[] = declaredTags.map(elementDoc);

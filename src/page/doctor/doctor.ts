@@ -8,7 +8,7 @@ import { problemsOf } from './rules/all.ts';
 import type { Problem } from './rules/problem.ts';
 import { summarise } from './rules/problem.ts';
 import { hostsOf } from './rules/script.ts';
-import { watchChunks, watchPolicy } from './watch.ts';
+import { watchChunks, watchPolicy } from './blocked.ts';
 
 /*
  * The page's doctor: reports editors' mistakes in the page and on the console, each with what to do. Loaded only where
@@ -19,24 +19,24 @@ let panel: ReturnType<typeof createPanel> | undefined;
 /** Problems reported by events. Problems in the markup are found again at each check. */
 const happened: Problem[] = [];
 const reported = new Set<string>();
-let facts: Patient | undefined;
+let loader: Patient | undefined;
 let isDebug = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function look(): void {
-  if (!facts) return;
-  const { copies } = facts.page;
+  if (!loader) return;
+  const { copies } = loader.page;
   const problems = summarise([
     ...happened,
-    ...problemsOf(readDocument(document, facts), {
+    ...problemsOf(readDocument(document, loader), {
       isPublished: isDebug && window === top,
       upgradesTexts: false,
       ...(copies && { copies }),
     }),
-    ...habitProblems(facts),
-    ...unsupportedProblems(facts),
-    ...adapterProblems(facts),
-    ...(facts.page.routeProblems ?? []),
+    ...habitProblems(loader),
+    ...unsupportedProblems(loader),
+    ...adapterProblems(loader),
+    ...(loader.page.routeProblems ?? []),
   ]);
   for (const { text, advice, places } of problems) {
     if (reported.has(text)) continue;
@@ -51,7 +51,7 @@ function look(): void {
 /** Adds a problem that an event revealed. */
 export function report(problem: Problem): void {
   happened.push(problem);
-  if (facts) lookSoon();
+  if (loader) lookSoon();
 }
 
 /** Debounced, since editors change their page many times a second while they type. */
@@ -62,12 +62,12 @@ function lookSoon(): void {
 
 /** Starts the doctor, or makes it look again. Called whenever new content may need it. */
 export function startDoctor(from: Patient, debug: boolean): void {
-  if (facts) return lookSoon();
-  facts = from;
+  if (loader) return lookSoon();
+  loader = from;
   isDebug = debug;
   const hosts = (): Iterable<string> => hostsOf(readDocument(document, from)).keys();
-  watchPolicy(facts, hosts, report);
-  watchChunks(facts, report);
+  watchPolicy(loader, hosts, report);
+  watchChunks(loader, report);
   // The adapter runs with the first answer.
   for (const event of ['account-ready', 'account-error']) document.addEventListener(event, lookSoon);
   new MutationObserver((records) => {
@@ -76,7 +76,7 @@ export function startDoctor(from: Patient, debug: boolean): void {
   // What the browser has recorded arrives after this, and may explain the rest.
   lookSoon();
   if (!debug) return;
-  watchPets(facts, report);
-  watchLinks(facts, report);
-  void backendProblems(facts, hosts()).then((problems) => problems.forEach(report));
+  watchPets(loader, report);
+  watchLinks(loader, report);
+  void backendProblems(loader, hosts()).then((problems) => problems.forEach(report));
 }

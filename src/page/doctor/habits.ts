@@ -1,5 +1,5 @@
 import { hasHiding } from '../embed/undefined-tags.ts';
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 import type { Problem } from './rules/problem.ts';
 import { problemTexts } from './rules/problem-texts.ts';
 
@@ -31,13 +31,13 @@ function changedBuiltIns(): Problem[] {
 }
 
 /** Whether the script is part of a file with another name, whose folder has no chunks. */
-const isCombined = ({ address, page }: LoaderFacts): boolean =>
+const isCombined = ({ address, page }: LoaderParts): boolean =>
   !page.config?.['base'] && !new URL(address).pathname.endsWith('/account.js');
 
 /** What a page does that reaches into the tags, or takes something from them. Each has a cure. */
-export const habitProblems = (facts: LoaderFacts): Problem[] => [
+export const habitProblems = (loader: LoaderParts): Problem[] => [
   ...changedBuiltIns(),
-  ...(isCombined(facts) ? [problemTexts.combined(facts.address)] : []),
+  ...(isCombined(loader) ? [problemTexts.combined(loader.address)] : []),
   // An editor's preview is often in a frame without storage.
   ...(self === top && throws(() => localStorage.length) ? [problemTexts.noStorage()] : []),
   ...(hasHiding() ? [problemTexts.hidesUndefined()] : []),

@@ -3,7 +3,7 @@ import { storeSegment } from '../../stores/account/first-reads.ts';
 import type { Account } from '../../stores/account/account.ts';
 import { loadFile, readRoutes } from '../routes/check.ts';
 import { addressesOf, deadLinks } from '../routes/dead-links.ts';
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 import type { Problem } from './rules/problem.ts';
 
 /** Requests an address as a link does. Undefined where the answer can't be read. */
@@ -11,7 +11,7 @@ const statusOf = async (url: string): Promise<number | undefined> =>
   (await fetch(url, { credentials: new URL(url).origin === location.origin ? 'same-origin' : 'omit' })).status;
 
 /** Follows the links that the page's tags can have, once the tags show a customer. Only with `?account-debug`. */
-export function watchLinks({ page, tags }: LoaderFacts, report: (problem: Problem) => void): void {
+export function watchLinks({ page, tags }: LoaderParts, report: (problem: Problem) => void): void {
   const followed = new Set<string>();
   const follow = async (element: Element): Promise<void> => {
     const host = element.getAttribute('host')?.replace(/\/+$/, '') ?? page.host;

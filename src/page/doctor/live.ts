@@ -1,13 +1,13 @@
 import type { Account } from '../../stores/account/account.ts';
 import { adapterNames } from '../../stores/core/adapter-names.ts';
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 import { refusesAdditions } from '../plain-request.ts';
 import { nearest } from '../../nearest.ts';
 import type { Problem } from './rules/problem.ts';
 import { problemTexts } from './rules/problem-texts.ts';
 
 /** Checks that each backend answers and accepts this page. Only with `?account-debug`: a preview makes no request. */
-export async function backendProblems({ page }: LoaderFacts, hosts: Iterable<string>): Promise<Problem[]> {
+export async function backendProblems({ page }: LoaderParts, hosts: Iterable<string>): Promise<Problem[]> {
   const problems = [...new Set([page.host || location.origin, ...hosts])].map(async (host) => {
     try {
       const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, {
@@ -24,7 +24,7 @@ export async function backendProblems({ page }: LoaderFacts, hosts: Iterable<str
 }
 
 /** Reports tags whose `pet` names a dog that the customer doesn't have, once the dogs have loaded. */
-export function watchPets({ page, tags }: LoaderFacts, report: (problem: Problem) => void): void {
+export function watchPets({ page, tags }: LoaderParts, report: (problem: Problem) => void): void {
   const selector = Object.keys(tags).map((tag) => `${tag}[pet]:not([preview])`);
   const waiting = new Set(document.querySelectorAll(selector.join(',')));
   const follow = (): void => {
@@ -47,14 +47,14 @@ export function watchPets({ page, tags }: LoaderFacts, report: (problem: Problem
 }
 
 /** What is wrong with the adapter, as far as it has been used. */
-export const adapterProblems = ({ page: { adapterMistakes = [] } }: LoaderFacts): Problem[] =>
+export const adapterProblems = ({ page: { adapterMistakes = [] } }: LoaderParts): Problem[] =>
   adapterMistakes.map(({ text, advice, unknown }) => {
     const near = unknown && nearest(unknown, adapterNames);
     return { text, advice: near ? `${problemTexts.meant(near)} ${advice}` : advice };
   });
 
 /** Tags for something that the backend can’t do, without replacement content. Excludes previews, which show the requested state. */
-export const unsupportedProblems = ({ tags }: LoaderFacts): Problem[] =>
+export const unsupportedProblems = ({ tags }: LoaderParts): Problem[] =>
   [...document.querySelectorAll<HTMLElement>('[data-status=unsupported]:not([data-own], [preview])')]
     .filter(({ localName }) => Object.hasOwn(tags, localName))
     .map((element) => ({

@@ -1,10 +1,10 @@
 import { attributesOf, made } from '../embed/forms.ts';
-import type { LoaderFacts, StatesOf } from '../loader-facts.ts';
+import type { LoaderParts, StatesOf } from '../loader-parts.ts';
 import type { ExaminedPage, PageElement } from './rules/page.ts';
 import { isSameSite } from './same-site.ts';
 
 /** The page, and which preview states its tags have. */
-export interface Patient extends LoaderFacts {
+export interface Patient extends LoaderParts {
   statesOf: StatesOf;
 }
 

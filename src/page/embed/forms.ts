@@ -1,6 +1,6 @@
 import { attributes } from 'virtual:chunks';
 import { allowedHosts } from '../page.ts';
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 import { isOwnLink } from './own-link.ts';
 import { fullName } from './shortcode.ts';
 
@@ -16,12 +16,12 @@ export const made = new WeakSet<Element>();
 
 /** Makes a tag by name, with those of its attributes that are given. Undefined if there is no such tag. */
 export function makeTag(
-  facts: LoaderFacts,
+  loader: LoaderParts,
   name: string,
   read: (attribute: string) => string | null | undefined,
 ): HTMLElement | undefined {
   const tag = fullName(name);
-  if (!Object.hasOwn(facts.tags, tag)) return undefined;
+  if (!Object.hasOwn(loader.tags, tag)) return undefined;
   const element = document.createElement(tag);
   made.add(element);
   for (const attribute of attributesOf(tag)) {
@@ -34,21 +34,21 @@ export function makeTag(
 /**
  * Whether an element may be replaced: it is neither inside one of our tags, as its content, nor in an editable field.
  */
-export const isFree = ({ tags }: LoaderFacts, element: Element): boolean =>
+export const isFree = ({ tags }: LoaderParts, element: Element): boolean =>
   !(element instanceof HTMLElement && element.isContentEditable) && !element.closest(Object.keys(tags).join(','));
 
 /** Whether a link leads to the account. */
-const isOurs = ({ page, address }: LoaderFacts, url: URL): boolean =>
+const isOurs = ({ page, address }: LoaderParts, url: URL): boolean =>
   isOwnLink(url, { page: document.baseURI, script: address, host: page.host, allowedHosts: allowedHosts(page) });
 
 /**
  * Replaces `<div data-account-widget="next-delivery" data-preview="sample">…</div>` with its tag. What is inside
  * becomes the tag's content.
  */
-function upgradeBlocks(facts: LoaderFacts): void {
+function upgradeBlocks(loader: LoaderParts): void {
   for (const block of document.querySelectorAll<HTMLElement>('[data-account-widget]')) {
-    if (!isFree(facts, block) || block.querySelector(Object.keys(facts.tags).join(','))) continue;
-    const tag = makeTag(facts, block.dataset['accountWidget'] ?? '', (name) => block.getAttribute(`data-${name}`));
+    if (!isFree(loader, block) || block.querySelector(Object.keys(loader.tags).join(','))) continue;
+    const tag = makeTag(loader, block.dataset['accountWidget'] ?? '', (name) => block.getAttribute(`data-${name}`));
     if (!tag) continue;
     tag.append(...block.childNodes);
     block.append(tag);
@@ -56,12 +56,13 @@ function upgradeBlocks(facts: LoaderFacts): void {
 }
 
 /** Replaces `<a href="/gb/deliveries/?widget=next-delivery">…</a>` with its tag. The link becomes the tag's content. */
-function upgradeLinks(facts: LoaderFacts): void {
+function upgradeLinks(loader: LoaderParts): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="widget="]')) {
-    if (!URL.canParse(link.href) || !isFree(facts, link)) continue;
+    if (!URL.canParse(link.href) || !isFree(loader, link)) continue;
     const url = new URL(link.href);
     const tag =
-      isOurs(facts, url) && makeTag(facts, url.searchParams.get('widget') ?? '', (name) => url.searchParams.get(name));
+      isOurs(loader, url) &&
+      makeTag(loader, url.searchParams.get('widget') ?? '', (name) => url.searchParams.get(name));
     if (!tag) continue;
     // The link is for visitors to see, so its tag must not send them to sign in.
     if (!tag.hasAttribute('signed-out')) tag.setAttribute('signed-out', 'content');
@@ -70,7 +71,7 @@ function upgradeLinks(facts: LoaderFacts): void {
   }
 }
 
-export function upgradeForms(facts: LoaderFacts): void {
-  upgradeBlocks(facts);
-  upgradeLinks(facts);
+export function upgradeForms(loader: LoaderParts): void {
+  upgradeBlocks(loader);
+  upgradeLinks(loader);
 }

@@ -1,13 +1,13 @@
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 import { isFree, makeTag } from './forms.ts';
 import { elsewhere, readAttributes, shortcode } from './shortcode.ts';
 
-function upgradeText(facts: LoaderFacts, text: Text): void {
+function upgradeText(loader: LoaderParts, text: Text): void {
   const parts: Node[] = [];
   let end = 0;
   for (const { 0: whole, 1: inside = '', index } of text.data.matchAll(shortcode)) {
     const attributes = readAttributes(inside);
-    const tag = makeTag(facts, attributes.get('widget') ?? '', (name) => attributes.get(name));
+    const tag = makeTag(loader, attributes.get('widget') ?? '', (name) => attributes.get(name));
     if (!tag) continue;
     parts.push(document.createTextNode(text.data.slice(end, index)), tag);
     end = index + whole.length;
@@ -19,7 +19,7 @@ function upgradeText(facts: LoaderFacts, text: Text): void {
  * Replaces `[account widget=next-delivery]` in the page's text. Runs only where the configuration enables it, since
  * anybody may write text. `scope`: a selector; empty for the whole body.
  */
-export function upgradeTexts(facts: LoaderFacts, scope: string): void {
+export function upgradeTexts(loader: LoaderParts, scope: string): void {
   for (const root of document.querySelectorAll(scope || 'body')) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
@@ -27,8 +27,8 @@ export function upgradeTexts(facts: LoaderFacts, scope: string): void {
       if ((walker.currentNode as Text).data.includes('[account')) found.push(walker.currentNode as Text);
     for (const text of found) {
       const { parentElement } = text;
-      if (parentElement && !parentElement.closest(elsewhere.join()) && isFree(facts, parentElement))
-        upgradeText(facts, text);
+      if (parentElement && !parentElement.closest(elsewhere.join()) && isFree(loader, parentElement))
+        upgradeText(loader, text);
     }
   }
 }

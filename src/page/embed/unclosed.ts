@@ -1,4 +1,4 @@
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 import { hasContent } from '../start/content.ts';
 
 interface Unclosed {
@@ -18,7 +18,7 @@ interface Unclosed {
  *   intended.
  */
 export function findUnclosed(
-  { page: { config }, tags }: LoaderFacts,
+  { page: { config }, tags }: LoaderParts,
   closely: boolean,
   isMade: (element: Element) => boolean,
   page: Document = document,

@@ -1,4 +1,4 @@
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 
 type Group = { cssRules: CSSRuleList };
 
@@ -33,7 +33,7 @@ const hidingRules = (): CSSStyleRule[] =>
 export const hasHiding = (): boolean => hidesAnyUndefined() || hidingRules().length > 0;
 
 /** Starts tags that wait for their place on a page that gives them one only after their start. */
-export function startUndefined({ tags, approach }: LoaderFacts): void {
+export function startUndefined({ tags, approach }: LoaderParts): void {
   const hidden = [...document.querySelectorAll<HTMLElement>(Object.keys(tags).join(','))].filter(
     (tag) => !tag.hidden && !tag.matches(':defined') && getComputedStyle(tag).display === 'none',
   );

@@ -47,7 +47,7 @@ test.describe('all is well', () => {
 test.describe('mistakes', () => {
   test.use({ allowed: [/^warning: Account widgets:|Content Security Policy|401 \(Unauthorized\).*shopping\/auth/] });
 
-  /** One of each kind of message. `test/support/looks/planted-pages.ts` has all that the HTML shows. */
+  /** One of each kind of message. `test/support/appearance/planted-pages.ts` has all that the HTML shows. */
   const mistakes = {
     '<account-next-delivry preview></account-next-delivry>':
       /no <account-next-delivry>. Did you mean <account-next-delivery>\?/,

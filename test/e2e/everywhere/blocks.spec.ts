@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pressable, touchedStates } from '../../../demo/workbench/blocks/names.ts';
 import type { BlockName } from '../../../demo/workbench/blocks/names.ts';
-import { openStill } from '../../support/looks/gallery-page.ts';
+import { openStill } from '../../support/appearance/gallery-page.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { wide } from '../../support/browsers/widths.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BlockName } from '../../../demo/workbench/blocks/names.ts';
-import { tags } from '../../../src/package/facts.ts';
-import { blocks } from '../../support/looks/gallery-pictures.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
+import { blocks } from '../../support/appearance/gallery-pictures.ts';
 import { isChecked, violations } from '../../support/accessibility/axe.ts';
 import { idle } from '../../support/page/idle.ts';
 import { brokenWords, sideways, smallTargets } from '../../support/page/measure.ts';

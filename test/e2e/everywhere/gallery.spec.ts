@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { asPerson, banner, preferences } from '../../support/page/consent.ts';
-import { openStill } from '../../support/looks/gallery-page.ts';
+import { openStill } from '../../support/appearance/gallery-page.ts';
 import {
   blocks,
   picturesOfBlock,
   picturesOfConsent,
   pictureOfWidget,
   widgets,
-} from '../../support/looks/gallery-pictures.ts';
-import type { Width } from '../../support/looks/gallery-pictures.ts';
+} from '../../support/appearance/gallery-pictures.ts';
+import type { Width } from '../../support/appearance/gallery-pictures.ts';
 import { expect, expectWhole, test } from '../../support/page/page.ts';
-import { isSame, simplify, write } from '../../support/looks/picture.ts';
+import { isSame, simplify, write } from '../../support/appearance/picture.ts';
 import { phone, wide } from '../../support/browsers/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });

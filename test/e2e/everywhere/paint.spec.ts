@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noticeMark } from '../../../src/element/paint/morph.ts';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { statesOf } from '../../../src/preview/states.ts';
 import { idle } from '../../support/page/idle.ts';
 import { expect, expectAccessible, test } from '../../support/page/page.ts';

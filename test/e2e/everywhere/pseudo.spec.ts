@@ -1,8 +1,8 @@
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { sideways } from '../../support/page/measure.ts';
 import { expect, test } from '../../support/page/page.ts';
-import { unbracketed } from '../../support/looks/pseudo-text.ts';
-import { speakPseudo, textsOf } from '../../support/looks/pseudo.ts';
+import { unbracketed } from '../../support/appearance/pseudo-text.ts';
+import { speakPseudo, textsOf } from '../../support/appearance/pseudo.ts';
 import { openSheet, unfold } from '../../support/page/sheet.ts';
 import { wide } from '../../support/browsers/widths.ts';
 

@@ -7,7 +7,7 @@ import { enter } from '../../support/page/enter.ts';
 import { idle } from '../../support/page/idle.ts';
 import { brokenWords, sideways, smallTargets } from '../../support/page/measure.ts';
 import { expect, readNextDelivery, test } from '../../support/page/page.ts';
-import { printed } from '../../support/looks/printed.ts';
+import { printed } from '../../support/appearance/printed.ts';
 import { wide } from '../../support/browsers/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });

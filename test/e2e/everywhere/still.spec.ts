@@ -4,8 +4,8 @@ import type { CmsPage } from '../../../demo/site/cms/page-table.ts';
 import { distinctPages } from '../../support/walks/pages.ts';
 import { enter } from '../../support/page/enter.ts';
 import { expect, test } from '../../support/page/page.ts';
-import { shiftsOf } from '../../support/looks/still.ts';
-import type { Snippet } from '../../support/looks/still.ts';
+import { shiftsOf } from '../../support/appearance/still.ts';
+import type { Snippet } from '../../support/appearance/still.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { enter } from '../../support/page/enter.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';
 import {

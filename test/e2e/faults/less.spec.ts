@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GenericSchema } from 'valibot';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { enter } from '../../support/page/enter.ts';
 import { lessen, lesserOf, readOf, smallest } from '../../support/answers/lesser-answers.ts';
 import { sideways } from '../../support/page/measure.ts';

@@ -1,4 +1,4 @@
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { statesOf } from '../../../src/preview/states.ts';
 import { violations } from '../../support/accessibility/axe.ts';
 import { sideways, smallTargets } from '../../support/page/measure.ts';

@@ -1,6 +1,6 @@
 import { adapterExample } from '../../../demo/site/docs/pages/backend/adapter.ts';
 import { specified } from '../../../src/contract/specified-groups.ts';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { watchRequests } from '../../support/page/idle.ts';
 import { openAll } from '../../support/page/open-all.ts';
 import { enter } from '../../support/page/enter.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { policies } from '../../../demo/workbench/csp/policies.ts';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { hearViolations, servePolicy } from '../../support/page/csp.ts';
 import type { Served } from '../../support/page/csp.ts';
 import { enter } from '../../support/page/enter.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';
-import { differences, lookOf } from '../../support/looks/look.ts';
+import { differences, appearanceOf } from '../../support/appearance/appearance.ts';
 import { sideways } from '../../support/page/measure.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { openSheet } from '../../support/page/sheet.ts';
@@ -51,7 +51,7 @@ function testHostile(names: readonly string[]): void {
           ),
         tag,
       );
-      let clean = await lookOf(page, tag);
+      let clean = await appearanceOf(page, tag);
       expect(clean.length).toBeGreaterThan(2);
       for (const [name, css] of Object.entries(hostile)) {
         let shown: string[] = [];
@@ -60,10 +60,10 @@ function testHostile(names: readonly string[]): void {
           const before = clean;
           const style = await page.addStyleTag({ content: css });
           await nextFrame(page);
-          shown = await lookOf(page, tag);
+          shown = await appearanceOf(page, tag);
           await style.evaluate((element) => (element as unknown as HTMLElement).remove());
           await nextFrame(page);
-          clean = await lookOf(page, tag);
+          clean = await appearanceOf(page, tag);
           expect(differences(before, clean)).toEqual([]);
         }).toPass();
         expect(differences(clean, shown), name).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
 
 const names = Object.keys(tags);

@@ -6,7 +6,7 @@ import { contentFor } from '../../../demo/backend/content/content.ts';
 import { rowsInTime } from '../../../demo/backend/deliveries/find-deliveries.ts';
 import { householdOf } from '../../../demo/backend/deliveries/household.ts';
 import type { CustomerWithMore, PetWithPlan } from '../../../demo/backend/deliveries/household.ts';
-import { factsOf, presentDelivery } from '../../../demo/backend/deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../../../demo/backend/deliveries/present-delivery.ts';
 import { presentPlans } from '../../../demo/backend/pets/plan/feeding-plans.ts';
 import type { PlanRow } from '../../../demo/backend/pets/plan/new-plan.ts';
 import { laterIn } from '../../../demo/backend/planner/rows.ts';
@@ -48,7 +48,7 @@ const deliveries: Answer = ({ session, now, id, rows }) => {
   const sorted = rowsInTime(found);
   const presented = sorted.map((row) => presentDelivery(row, household));
   const open = sorted.filter(
-    (row, index) => presented[index]!.status === 'scheduled' && !factsOf(row, session.country, household).held,
+    (row, index) => presented[index]!.status === 'scheduled' && !storedOf(row, session.country, household).held,
   );
   return { deliveries: presented, later: laterIn(open).get(id) ?? null };
 };
@@ -91,7 +91,7 @@ export const answers: Readonly<Record<string, Answer>> = {
     let shipment: string | null = null;
     let basket = 0;
     for (const row of rowsInTime(found)) {
-      const status = statusAt(factsOf(row, country), now);
+      const status = statusAt(storedOf(row, country), now);
       if (isGone(status) || row.kind === 'gift') continue;
       shipment = `/account/${segment}/deliveries/${status === 'scheduled' ? 'future/' : ''}${row.public_id}`;
       for (const { kind, quantity } of row.items) if (kind === 'product') basket += quantity;

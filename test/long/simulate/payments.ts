@@ -6,7 +6,7 @@ import { reconcile } from '../../../demo/backend/payment/reconcile.ts';
 import { sampleProvider } from '../../../demo/backend/platform/provider/sample-provider.ts';
 import { refundsBy } from '../../../demo/backend/payment/refunds/send-refunds.ts';
 import type { Cashier } from '../../../demo/backend/platform/context.ts';
-import { openVisitsOf } from '../../../demo/backend/payment/visits/watch.ts';
+import { openVisitsOf } from '../../../demo/backend/payment/visits/open-visits.ts';
 import { drain } from '../../support/backend/drain.ts';
 import { notification, pathOf, press } from '../../support/backend/payment.ts';
 import type { PaymentWorld } from '../../support/backend/payment.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { inTransaction, lockCustomer } from '../../../demo/backend/platform/database/transaction.ts';
-import { lookAtCustomer } from '../../../demo/backend/jobs/look.ts';
+import { lookAtCustomer } from '../../../demo/backend/jobs/look-at-customer.ts';
 import { digest } from '../../../demo/backend/platform/secrets.ts';
 import type { mailActions } from '../../../src/contract/lists.ts';
 import { api } from './backend.ts';

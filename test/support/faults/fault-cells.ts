@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { settledTag } from '../../../src/remote.ts';
 import { addressOf, callOf, holdRequests } from './fault-requests.ts';
 import type { FaultName } from './fault-kinds.ts';

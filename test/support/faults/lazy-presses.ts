@@ -1,4 +1,4 @@
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 
 /** Ways in which loading a chunk can fail. */
 export const faults = ['offline', '404 for all chunks', '503 once for each chunk'] as const;

@@ -1,5 +1,5 @@
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
-import { facts } from '../../../src/package/facts.ts';
+import { declaredTags } from '../../../src/package/declared-tags.ts';
 import type { Report } from '../../../src/environment.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { createAccount } from '../../../src/stores/account/account.ts';
@@ -50,7 +50,7 @@ export function specPage(
 }
 
 /** Tags that show what the backend answers. */
-export const specTags = facts
+export const specTags = declaredTags
   .map(({ tag }) => tag.name)
   .filter((name) => !/slot|consent|error|footer|withdrawal|cancel-contract|mail-action/.test(name));
 

@@ -5,7 +5,7 @@ import type { View } from '../../../src/element/widget.tsx';
 import { customerLocale, findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
-import { facts } from '../../../src/package/facts.ts';
+import { declaredTags } from '../../../src/package/declared-tags.ts';
 import { statesOf } from '../../../src/preview/states.ts';
 import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
@@ -133,7 +133,7 @@ const sharedAccount: typeof sampleAccount = (scenario, locale, failing) => {
 /** Loads the accounts of all preview states in a language, at once. */
 export const loadStates = (locale: string): Promise<unknown> =>
   Promise.all(
-    facts.flatMap(({ states }) =>
+    declaredTags.flatMap(({ states }) =>
       Object.values(states).map((state) => sharedAccount({ ...usual, ...state }, findLocale(locale)!)),
     ),
   );

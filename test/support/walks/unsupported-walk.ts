@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sample } from '../../../demo/backend/samples/customers.ts';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { violations } from '../accessibility/axe.ts';
 import { watchRequests } from '../page/idle.ts';
 import { openAll } from '../page/open-all.ts';

@@ -14,7 +14,7 @@ import { lenientOf } from '../../../src/api/reading/schema.ts';
 import type { Inner } from '../../../src/api/reading/schema.ts';
 import { respell } from '../../../src/api/reading/spelling.ts';
 import type { Report } from '../../../src/environment.ts';
-import { facts } from '../../../src/package/facts.ts';
+import { declaredTags } from '../../../src/package/declared-tags.ts';
 import { presentState } from '../../../src/stores/account/edit.ts';
 import { fakeEnvironment, json } from '../../support/views/environment.ts';
 import { fittingValues } from '../../support/answers/fitting-values.ts';
@@ -172,7 +172,7 @@ test('Without the list itself the answer is an error that names it', async () =>
   await expect(byHttp(calls.getPets)({ dogs: [] })).rejects.toThrow('"pets"');
 });
 
-const tags = facts.filter(({ tag }) => !/slot|consent|footer|error/.test(tag.name)).map(({ tag }) => tag.name);
+const tags = declaredTags.filter(({ tag }) => !/slot|consent|footer|error/.test(tag.name)).map(({ tag }) => tag.name);
 /** Replaces one field of a read. */
 const replacing =
   (field: OptionalField, replace: (body: unknown) => unknown): ChangeAnswer =>

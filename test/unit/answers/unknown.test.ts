@@ -1,6 +1,6 @@
 import { assert, asyncProperty, constantFrom, record, subarray } from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { facts } from '../../../src/package/facts.ts';
+import { declaredTags } from '../../../src/package/declared-tags.ts';
 import { lessen, optionalFields } from '../../support/answers/lesser-answers.ts';
 import type { OptionalField } from '../../support/answers/lesser-answers.ts';
 import { loadStates, messagesOf, showView, stubBrowser } from '../../support/views/views.ts';
@@ -14,7 +14,7 @@ import { runs } from '../../support/project/length.ts';
 
 /** These show content of others, or no answer of the contract. */
 const others = ['account-slot', 'account-consent', 'account-footer', 'account-error'];
-const views = facts
+const views = declaredTags
   .filter(({ tag }) => !others.includes(tag.name))
   .flatMap(({ tag, states }) =>
     Object.entries(states)

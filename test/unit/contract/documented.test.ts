@@ -5,7 +5,7 @@ import { tagCallsSection, uses } from '../../../demo/site/docs/pages/tag-calls.t
 import { shoppingSchema } from '../../../demo/backend/shopping/schema.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 
 interface Schema {
   $ref?: string;
@@ -129,7 +129,7 @@ test('every type, field and argument of the shopping service has a description w
   expect(poor).toEqual([]);
 });
 
-test('the table of tags has every tag with the calls of its facts, and every group belongs to a tag', () => {
+test('the table of tags has every tag with the calls that it declares, and every group belongs to a tag', () => {
   expect(Object.keys(uses).toSorted()).toEqual(Object.keys(tags));
   const used = new Set(Object.values(uses).flatMap(({ groups: names }) => names));
   expect(groups.filter((name) => !used.has(name))).toEqual([]);

@@ -76,7 +76,7 @@ test('A mail’s only links are its own, for any values', () => {
     fc.property(text, text, text, (name, email, note) => {
       const action = 'https://shop.example/a';
       const mail = compose(
-        { kind: 'email-asked', name, values: { email }, facts: [['note', note]], action },
+        { kind: 'email-asked', name, values: { email }, rows: [['note', note]], action },
         findLocale('gb')!,
       );
       const own = new Set([action, 'mailto:hello@pawtal.example']);
@@ -100,12 +100,12 @@ test('Every kind of mail greets the customer, also one about a dog whose name is
 });
 
 test('The lines of a mail’s table have row headers, which name each value to a screen reader', () => {
-  const facts = [
+  const rows = [
     ['order', '4801-1061'],
     ['comes', 'Wed 18 – Fri 20 Nov'],
   ] as const;
   const { html } = compose(
-    { kind: 'last-day', name: 'Robin', values: {}, facts, action: 'https://shop.example/' },
+    { kind: 'last-day', name: 'Robin', values: {}, rows, action: 'https://shop.example/' },
     findLocale('GB')!,
   );
   expect(html).not.toContain('role="presentation"');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { lookAtDue, lookAtEveryone } from '../../../demo/backend/jobs/due.ts';
-import { lookAtCustomer } from '../../../demo/backend/jobs/look.ts';
+import { lookAtCustomer } from '../../../demo/backend/jobs/look-at-customer.ts';
 import { renewalPayments } from '../../../demo/backend/rules/deliveries/renewal.ts';
 import { addDays } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';

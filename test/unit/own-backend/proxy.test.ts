@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Standing } from '../../../demo/workbench/app/facts.ts';
+import type { Standing } from '../../../demo/workbench/app/demo-data.ts';
 import { createOwnBackend } from '../../../demo/workbench/own-backend/app.ts';
 import { addressAt } from '../../../demo/workbench/own-backend/forward.ts';
 import { readConfig } from '../../../demo/backend/platform/config.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' };
 import { commonAttributes } from '../../../src/element/facts/tag.ts';
 import { commonAttributeDocs, commonEvents } from '../../../src/element/facts/common-docs.ts';
-import { facts } from '../../../src/package/facts.ts';
+import { declaredTags } from '../../../src/package/declared-tags.ts';
 import { customElements } from '../../../src/package/manifest/custom-elements.ts';
 import { vscodeHtml, webTypes } from '../../../src/package/manifest/editors.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
@@ -22,8 +22,8 @@ test('every folder of widgets/ except shared has tag.ts and view.tsx, and its ta
   const folders = readdirSync('widgets', { withFileTypes: true })
     .filter((each) => each.isDirectory() && each.name !== 'shared')
     .map(({ name }) => name);
-  expect(facts.map(({ folder }) => folder)).toEqual(folders.toSorted());
-  for (const { folder, tag } of facts) {
+  expect(declaredTags.map(({ folder }) => folder)).toEqual(folders.toSorted());
+  for (const { folder, tag } of declaredTags) {
     expect(tag.name).toBe(`account-${folder}`);
     // Ad blockers refuse an address with “consent”.
     expect(['widgets', 'visitors', folder === 'consent' ? 'choice' : folder]).toContain(tag.chunk);
@@ -35,7 +35,7 @@ test('every folder of widgets/ except shared has tag.ts and view.tsx, and its ta
 });
 
 test('widgets/first-view.ts registers the tags of the chunk `widgets`, each under its name', () => {
-  const wanted = facts.filter(({ tag }) => tag.chunk === 'widgets').map(({ folder }) => folder);
+  const wanted = declaredTags.filter(({ tag }) => tag.chunk === 'widgets').map(({ folder }) => folder);
   const { imported, keys } = readRegisters('widgets/first-view.ts');
   expect(imported).toEqual(wanted.map((folder) => `./${folder}/view.tsx`));
   expect(keys).toEqual(wanted.map((folder) => `account-${folder}`));
@@ -48,7 +48,7 @@ test('every attribute, event, part and theming property has a description', () =
   for (const { name, description } of [...eventDocs, ...tokens]) expect(description, name).toMatch(/^[A-Z`].*\.$/s);
   for (const [name, description] of Object.entries({ ...allParts, ...commonEvents }))
     expect(description, name).toMatch(sentence);
-  for (const { folder, tag, docs } of facts) {
+  for (const { folder, tag, docs } of declaredTags) {
     expect(docs.description, folder).toMatch(sentence);
     const described: Record<string, { description: string }> = { ...docs.attributes };
     expect(Object.keys(described), folder).toEqual(tag.attributes ?? []);
@@ -76,7 +76,7 @@ describe.each(elements)('$tag', ({ tag, attributes, events, slots, open, states 
   });
 
   test('lists exactly the parts that its modules name, and the events that they dispatch', () => {
-    const { folder, docs } = facts.find((each) => each.tag.name === tag)!;
+    const { folder, docs } = declaredTags.find((each) => each.tag.name === tag)!;
     const { parts, fires } = readReachable(`widgets/${folder}/view.tsx`);
     expect(docs.parts, `widgets/${folder}/tag.ts: docs.parts lists what the view’s blocks have`).toEqual(parts);
     const own = fires.filter((name) => !Object.hasOwn(commonEvents, name));
@@ -117,7 +117,9 @@ test('The sheet of all widgets imports the sheet of each tag', () => {
   const imported = [...readFileSync('widgets/shared/all.css', 'utf8').matchAll(/@import '\.\.\/(.+)';/g)].map(
     ([, file]) => file,
   );
-  const sheets = facts.map(({ folder }) => `${folder}/${folder}.css`).filter((file) => existsSync(`widgets/${file}`));
+  const sheets = declaredTags
+    .map(({ folder }) => `${folder}/${folder}.css`)
+    .filter((file) => existsSync(`widgets/${file}`));
   expect(sheets.length).toBeGreaterThan(10);
   expect(sheets.filter((file) => !imported.includes(file))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ExaminedPage } from '../../../src/page/doctor/rules/page.ts';
 import { summarise } from '../../../src/page/doctor/rules/problem.ts';
 import type { Problem } from '../../../src/page/doctor/rules/problem.ts';
 import { scriptProblems } from '../../../src/page/doctor/rules/script.ts';
-import { watchChunks, watchPolicy } from '../../../src/page/doctor/watch.ts';
+import { watchChunks, watchPolicy } from '../../../src/page/doctor/blocked.ts';
 
 const cdn = 'https://cdn.shop.example';
 
@@ -17,14 +17,14 @@ describe('A policy of the page that stops the script’s files', () => {
     vi.stubGlobal('document', Object.assign(new EventTarget(), page));
     vi.stubGlobal('location', new URL('https://shop.example/'));
     vi.stubGlobal('customElements', { get: () => undefined });
-    const facts = {
+    const loader = {
       tags: Object.fromEntries(stopped.map((tag) => [tag, {}])),
       address: `${cdn}/account.js`,
     } as Patient;
     const found: Problem[] = [];
     const report = (problem: Problem): void => void found.push(problem);
-    watchPolicy(facts, () => [], report);
-    watchChunks(facts, report);
+    watchPolicy(loader, () => [], report);
+    watchChunks(loader, report);
     for (const file of files) {
       const violation = { blockedURI: `${cdn}/account/assets/${file}.js`, effectiveDirective, disposition };
       document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));

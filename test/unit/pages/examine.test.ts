@@ -8,7 +8,7 @@ import type { Finding } from '../../../demo/site/docs/examine/findings.ts';
 import { hidesUndefined } from '../../../demo/site/docs/examine/page-habits.ts';
 import { allows } from '../../../demo/site/docs/examine/policy.ts';
 import { read } from '../../../demo/site/docs/examine/read.ts';
-import { plantedOutside, plantedPages } from '../../support/looks/planted-pages.ts';
+import { plantedOutside, plantedPages } from '../../support/appearance/planted-pages.ts';
 import { openPages } from './pages-app.ts';
 
 const script = '<script type="module" src="/account.js" blocking="render"></script>';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { referenceOf } from '../../../demo/workbench/gallery/block-reference.ts';
 import { blockStates } from '../../../demo/workbench/blocks/names.ts';
 import { customElements } from '../../../src/package/manifest/custom-elements.ts';
-import { allPictures } from '../../support/looks/gallery-pictures.ts';
+import { allPictures } from '../../support/appearance/gallery-pictures.ts';
 import { openPages } from './pages-app.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract/shop/shopping.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 import { statesOf, tagStates } from '../../../src/preview/states.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';

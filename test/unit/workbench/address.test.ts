@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { workbenchFacts } from '../../../demo/workbench/workbench-facts.ts';
+import { demoData } from '../../../demo/workbench/demo-data.ts';
 import { faultWords, readFault, writeFault } from '../../../demo/workbench/app/state/backend/fault-text.ts';
 import { answersFirst, readAddress, usual, writeAddress } from '../../../demo/workbench/app/state/setup/setup.ts';
 import type { Setup } from '../../../demo/workbench/app/state/setup/setup.ts';
 
 const person = (name: string) => ({ name, email: '', country: 'GB', locale: 'en-GB', shows: '', picture: '' });
-const facts = workbenchFacts([person('robin'), person('single')]);
+const demo = demoData([person('robin'), person('single')]);
 
 const fault = fc
   .record({
-    call: fc.constantFrom('*', ...facts.calls),
+    call: fc.constantFrom('*', ...demo.calls),
     kind: fc.oneof(
       fc.record({
         status: fc.integer({ min: 400, max: 599 }),
@@ -35,7 +35,7 @@ const fault = fc
 /** An edited answer: any JSON. */
 const answer = fc
   .record({
-    call: fc.constantFrom(...facts.calls, 'delivery/s-robin-5/ranges'),
+    call: fc.constantFrom(...demo.calls, 'delivery/s-robin-5/ranges'),
     status: fc.constantFrom(200, 201, 409, 599),
     answer: fc.json(),
     when: fc.option(fc.constant('after' as const)),
@@ -51,8 +51,8 @@ const setup: fc.Arbitrary<Setup> = fc.record({
   look: fc.constantFrom('', 'light', 'dark'),
   motion: fc.constantFrom('', 'reduce'),
   colours: fc.constantFrom('', 'forced'),
-  theme: fc.constantFrom(...facts.themes),
-  language: fc.constantFrom('', ...facts.languages),
+  theme: fc.constantFrom(...demo.themes),
+  language: fc.constantFrom('', ...demo.languages),
   unsupported: fc.constantFrom('', 'specification', 'pause cancel'),
   card: fc.constantFrom('', 'declined'),
   consent: fc.constantFrom('', 'all', 'none'),
@@ -69,7 +69,7 @@ test('Edited answers are in the fragment: a query with them could be longer than
 test('the workbench’s address holds everything: what is written is what is read', () => {
   fc.assert(
     fc.property(setup, (each) => {
-      expect(readAddress(writeAddress(each), facts)).toEqual({ setup: each, mistakes: [] });
+      expect(readAddress(writeAddress(each), demo)).toEqual({ setup: each, mistakes: [] });
     }),
   );
 });
@@ -95,7 +95,7 @@ describe('what can’t be read', () => {
     ['theme=brand#fault=auth:200={"a":1,}', 'Line 1, column 8: a name in quotes is expected here, not “}”.'],
     ['constructor=1', 'means nothing here'],
   ])('%s is reported and leaves the rest', (query, words) => {
-    const { setup: read, mistakes } = readAddress(`?look=dark&${query}`, facts);
+    const { setup: read, mistakes } = readAddress(`?look=dark&${query}`, demo);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(words);
     expect(read).toEqual({ ...usual, look: 'dark' });
@@ -111,7 +111,7 @@ test.each([
   ['customer/pets:200={"pets":[]}', 'edited answer'],
   ['delivery/change-date:409~2-after={"error":"a:b*c=d"}*3', 'edited answer 409 after its effect'],
 ])('the fault %s is parsed, written and described', (text, words) => {
-  const read = readFault(text, [...facts.calls, 'delivery/change-date']);
+  const read = readFault(text, [...demo.calls, 'delivery/change-date']);
   if (typeof read === 'string') throw new Error(read);
   expect(writeFault(read)).toBe(text);
   expect(faultWords(read)).toBe(words);

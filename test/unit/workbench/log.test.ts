@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { workbenchFacts } from '../../../demo/workbench/workbench-facts.ts';
+import { demoData } from '../../../demo/workbench/demo-data.ts';
 import { bodyForLog, urlForLog } from '../../../demo/workbench/app/recorder/secrets.ts';
-import { askedBy } from '../../../demo/workbench/app/facts.ts';
+import { askedBy } from '../../../demo/workbench/app/demo-data.ts';
 import { curlOf } from '../../../demo/workbench/app/state/drawer/copy.ts';
 import { $requests, callOf, clearLog, logRequest, tagRequests } from '../../../demo/workbench/app/state/log.ts';
 import { pagesFor, samePage, segmentOf } from '../../../demo/workbench/app/state/setup/pages.ts';
 import { nameOfCall } from '../../../demo/backend/platform/http/request.ts';
 
-const facts = workbenchFacts([]);
+const demo = demoData([]);
 const pets = '/gb/new-account-api/1.0/customer/pets';
 const read = (id: number, more: object = {}) => ({ id, method: 'GET', url: `${pets}?t=${id}`, at: id, ...more });
 
@@ -36,14 +36,14 @@ describe('the log', () => {
   });
   test('a request lists the tags that make it, even if they appear later', () => {
     logRequest(1, read(1));
-    tagRequests(1, (call) => askedBy(call, [], facts.tags));
-    tagRequests(1, (call) => askedBy(call, ['account-pets-list', 'account-consent'], facts.tags));
+    tagRequests(1, (call) => askedBy(call, [], demo.tags));
+    tagRequests(1, (call) => askedBy(call, ['account-pets-list', 'account-consent'], demo.tags));
     tagRequests(2, () => ['another', 'page’s', 'tags']);
     expect($requests.get()[0]!.tags).toEqual(['pets-list']);
-    expect(askedBy('pet/delivery-details-public/robin-waffle', ['account-deliveries'], facts.tags)).toEqual([
+    expect(askedBy('pet/delivery-details-public/robin-waffle', ['account-deliveries'], demo.tags)).toEqual([
       'deliveries',
     ]);
-    expect(askedBy('auth', [], facts.tags)).toEqual(['session']);
+    expect(askedBy('auth', [], demo.tags)).toEqual(['session']);
   });
   test('a call has the name that faults use', () => {
     for (const url of [pets, '/service-endpoint/shopping/auth', '/gql', '/de/footer/', '/new-account-api/1.0/raf?t=1'])
@@ -86,8 +86,8 @@ describe('the same page for another customer', () => {
     boxes: [{ id: `s-${name}-1`, status: 'scheduled', date: '', changesUntil: '' }],
     record: [],
   });
-  const robin = pagesFor(facts, 'gb', customer('robin', 'GB'));
-  const german = pagesFor(facts, 'de', customer('de', 'DE'));
+  const robin = pagesFor(demo, 'gb', customer('robin', 'GB'));
+  const german = pagesFor(demo, 'de', customer('de', 'DE'));
   test.each([
     ['/account/gb/deliveries/future/s-robin-1', '/account/de/deliveries/future/s-de-1'],
     ['/account/gb/robin-dog/feeding-plan', '/account/de/de-dog/feeding-plan'],
@@ -97,7 +97,7 @@ describe('the same page for another customer', () => {
     ['/demo/widgets/account-shop?preview=sample', '/demo/widgets/account-shop?preview=sample'],
   ])('%s becomes %s', (page, other) => expect(samePage(page, robin, german)).toBe(other));
   test('a delivery that the other doesn’t have becomes the dashboard', () => {
-    expect(samePage('/account/gb/deliveries/future/s-robin-1', robin, pagesFor(facts, 'gb', null))).toBe('/account/gb');
+    expect(samePage('/account/gb/deliveries/future/s-robin-1', robin, pagesFor(demo, 'gb', null))).toBe('/account/gb');
   });
   test('the store of a page', () => {
     expect(['/account/gb/x', '/de/', '/account', '/demo/embed'].map((page) => segmentOf(page, ['gb', 'de']))).toEqual([

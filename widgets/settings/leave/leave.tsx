@@ -21,7 +21,7 @@ import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { SubtitleLevel } from '../section.tsx';
 import { Done, doneTitle } from '../done.tsx';
 import { Unpaid } from '../unpaid.tsx';
-import { LeaveFacts } from './leave-facts.tsx';
+import { WhatFollows } from './what-follows.tsx';
 import { OfferButton, OfferText, useOffer } from './offer.tsx';
 import { Back } from './parts.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
@@ -103,7 +103,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
         <Title>{t('leave.title', { name: names })}</Title>
         <p className="leave-lead muted">{t('leave.lead')}</p>
       </div>
-      <LeaveFacts leaving={leaving} name={names} />
+      <WhatFollows leaving={leaving} name={names} />
       {leaving.unpaid.length > 0 && (
         <Card>
           <Unpaid unpaid={leaving.unpaid} isKept={isKept} onKeep={setKept} />

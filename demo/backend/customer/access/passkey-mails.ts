@@ -26,7 +26,7 @@ export async function queuePasskeyMail(
   await queue(transaction, config, {
     ...reader,
     kind,
-    facts: [
+    rows: [
       ['passkey', passkey],
       ['changed', momentText(reader.locale, 'long')(now.getTime())],
       ['device', await nameOf(transaction, visitor)],

@@ -4,7 +4,7 @@ import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
-import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { contentFor } from '../../content/content.ts';
 import type { AppContext, Visitor } from '../../platform/context.ts';
 import { ownOrigin } from '../../platform/http/origins.ts';
@@ -38,7 +38,7 @@ async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, o
   return (
     rows
       // A delivery that a mismatch holds back may never come.
-      .filter((row) => !factsOf(row, visitor.country, household).held)
+      .filter((row) => !storedOf(row, visitor.country, household).held)
       .map((row) => presentDelivery(row, household))
       .filter(({ status }) => status !== 'cancelled')
       .map((delivery) => eventOf(delivery, visitor, origin))

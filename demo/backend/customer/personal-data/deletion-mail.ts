@@ -5,10 +5,10 @@ import { contentFor } from '../../content/content.ts';
 import type { CustomerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import type { Fact } from '../../mail/compose.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
-import { unpaidFacts } from '../../deliveries/mail-facts.ts';
+import { unpaidRows } from '../../deliveries/mail-rows.ts';
 import type { Waiting } from '../../payment/charges/drop-unpaid.ts';
 import type { Deletion } from './remaining-deliveries.ts';
 
@@ -32,11 +32,11 @@ export async function queueDeletionMail(
   const { mail, t } = contentFor(messages);
   const coming = deliveries.filter(({ becomes }) => becomes === 'comes');
   const listed = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : mail.words['none']!);
-  const facts: Fact[] = due
+  const rows: MailRow[] = due
     ? [
         ['deleted', format.dateLong(dayIn(timeZone, due))],
         ['boxes', listed(coming.map(({ date }) => format.dateLong(date)))],
-        ...unpaidFacts(unpaid, { format }),
+        ...unpaidRows(unpaid, { format }),
         ['kept', listed(kept.map(({ what, years }) => t(`mail.words.${what}`, { years: format.number(years) })))],
       ]
     : [];
@@ -45,7 +45,7 @@ export async function queueDeletionMail(
     // The last mail must outlive its customer.
     ...(kind === 'deletion-done' && { customerId: noCustomer }),
     kind,
-    facts,
+    rows,
     path: kind === 'deletion-done' ? `/${segment}/` : `/${segment}/settings/#personal-data`,
   });
 }

@@ -1,4 +1,4 @@
-import { chargeFact } from '../../deliveries/mail-facts.ts';
+import { chargeRow } from '../../deliveries/mail-rows.ts';
 import type { Transaction } from 'kysely';
 import { momentDay } from '../../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../../calls/request.ts';
@@ -9,7 +9,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
-import { goesTo } from '../../deliveries/mail-facts.ts';
+import { goesTo } from '../../deliveries/mail-rows.ts';
 import type { Household } from '../../deliveries/household.ts';
 
 /** Mails the new date of a delivery, with the entry for the calendar. */
@@ -33,13 +33,13 @@ export async function queueDateMail(
     ...reader,
     kind: 'delivery-date',
     values: { window: format.range(delivery.date, delivery.until, 'long') },
-    facts: [
+    rows: [
       ['order', delivery.orderId],
       ['before', format.dateLong(before)],
       ['now', format.range(delivery.date, delivery.until, 'long')],
       ...goesTo(delivery),
       ['changesUntil', momentDay(reader.locale)(delivery.changesUntil)],
-      chargeFact(delivery, { format, content: contentFor(reader.locale.messages) }),
+      chargeRow(delivery, { format, content: contentFor(reader.locale.messages) }),
     ],
     path,
     // To send it sooner charges it sooner, so it takes a session.

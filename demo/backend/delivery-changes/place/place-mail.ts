@@ -29,7 +29,7 @@ export async function queuePlaceMail(
     ...reader,
     kind: 'place',
     values: { date: format.dateLong(delivery.date) },
-    facts: [
+    rows: [
       ['order', delivery.orderId],
       ['comes', format.range(delivery.date, delivery.until, 'long')],
       ['goesTo', delivery.address.oneLine],

@@ -9,7 +9,7 @@ import { orderId } from '../../planner/rows.ts';
 import { freeDayFrom } from '../../rules/deliveries/timeline.ts';
 import { sendAgain } from '../../payment/refunds/remedies.ts';
 import { takenBy } from '../../deliveries/taken-by.ts';
-import { goesTo } from '../../deliveries/mail-facts.ts';
+import { goesTo } from '../../deliveries/mail-rows.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { lookAgain } from '../../platform/queue/look-again.ts';
@@ -89,7 +89,7 @@ export async function replace(
     ...reader,
     kind: 'replacement',
     values: { date: format.dateLong(delivery.date) },
-    facts: [
+    rows: [
       ['order', delivery.orderId],
       ['replaces', row.order_id],
       ['comes', format.range(delivery.date, delivery.until, 'long')],

@@ -25,7 +25,7 @@ import { findDelivery } from '../../deliveries/find-deliveries.ts';
 import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
 import { replace } from './replacement.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
-import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { lookAgain } from '../../platform/queue/look-again.ts';
 
@@ -49,7 +49,7 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
     .where('customer_id', '=', row.customer_id)
     .where('delivery_id', '=', row.id)
     .executeTakeFirst();
-  const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
+  const { problems, lateFrom } = problemsAt(storedOf(row, customer.country, household), now);
   const { amounts, pets: parts, refunds, status } = presentDelivery(row, household);
   const back = refunds?.find(({ reason }) => reason === 'report');
   const { currency } = amounts.total;
@@ -133,13 +133,13 @@ const { dateLong } = createFormat(defaultLocale);
 async function settledText(executor: Executor, row: DeliveryRow, household: Household): Promise<string> {
   const { customer_id: customerId, public_id: delivery } = row;
   const date = dateLong(row.date);
-  const facts = factsOf(row, household.customer.country, household);
-  const last = lastReportDay(facts, household.now);
-  const status = statusAt(facts, household.now);
+  const stored = storedOf(row, household.customer.country, household);
+  const last = lastReportDay(stored, household.now);
+  const status = statusAt(stored, household.now);
   if (status === 'cancelled') return `The delivery of ${date} was cancelled.`;
-  if (last === undefined && !asksArrival(facts, household.now))
+  if (last === undefined && !asksArrival(stored, household.now))
     return `Problems with the delivery of ${date} can be reported from its first day on.`;
-  if (last !== undefined && dayIn(facts.timeZone, household.now) > last)
+  if (last !== undefined && dayIn(stored.timeZone, household.now) > last)
     return `Problems with the delivery of ${date} could be reported until ${dateLong(last)}. Contact us.`;
   const entry = await standing(executor, customerId).where('delivery', '=', delivery).executeTakeFirst();
   if (!entry) return `Choose another problem or another remedy for the delivery of ${date}, or contact us.`;
@@ -214,7 +214,7 @@ export async function sendReport(request: CallRequest<typeof calls.sendReport>):
       })
       .execute();
     if (photo) await keepReportPhoto(transaction, request, row, photo);
-    const status = statusAt(factsOf(row, visitor.country, household), now);
+    const status = statusAt(storedOf(row, visitor.country, household), now);
     const isLost = problem === 'not-arrived' && (status === 'dispatched' || status === 'delivered');
     if (isLost || status === 'dispatched') {
       await transaction

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Visitor } from '../../platform/context.ts';
 import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
-import { factsOf, presentDelivery, wasCharged } from '../../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery, wasCharged } from '../../deliveries/present-delivery.ts';
 import { takenBy } from '../../deliveries/taken-by.ts';
 import { savePlan } from '../../planner/save.ts';
 import { dateOnceLatePaid } from '../../rules/deliveries/timeline.ts';
@@ -42,7 +42,7 @@ export async function markPaid(
   method?: Method,
 ): Promise<void> {
   const row = (await deliveryRow(transaction, visitor.customerId, delivery))!;
-  const date = dateOnceLatePaid(factsOf(row, visitor.country), await takenBy(transaction, visitor, row, now), now);
+  const date = dateOnceLatePaid(storedOf(row, visitor.country), await takenBy(transaction, visitor, row, now), now);
   await transaction
     .updateTable('deliveries')
     .set({

@@ -6,7 +6,7 @@ import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
 import { rowsInTime } from '../../deliveries/find-deliveries.ts';
 import { hasEnded, loadHousehold } from '../../deliveries/household.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
-import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { unpaidDays } from '../../rules/deliveries/timeline.ts';
 
 /** A delivery of which something may still be taken. */
@@ -29,6 +29,6 @@ export async function uncharged(executor: Executor, visitor: Visitor, now: Date)
     .where('date', '>=', addDays(today, -unpaidDays))
     .execute();
   return rowsInTime(rows)
-    .filter((row) => factsOf(row, visitor.country, household).held !== true)
+    .filter((row) => storedOf(row, visitor.country, household).held !== true)
     .map((row) => ({ row, delivery: presentDelivery(row, household), hasEnded: hasEnded(row, household) }));
 }

@@ -27,7 +27,7 @@ export async function queueRefundMail(
     kind: reason === 'surplus' ? 'refund-surplus' : 'refund',
     about: `refund:${id}`,
     values: { total: format.money({ amount, currency }) },
-    facts: customer.order_id ? [['order', customer.order_id]] : [],
+    rows: customer.order_id ? [['order', customer.order_id]] : [],
     path: customer.order_id ? `/account/${segment}/deliveries/${delivery}` : `/${segment}/deliveries/`,
   });
 }

@@ -7,8 +7,8 @@ import { longestNotice } from '../../platform/creditor.ts';
 import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
 import { queueDeliveryMail } from '../../deliveries/delivery-mails.ts';
 import type { Household } from '../../deliveries/household.ts';
-import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
-import type { Fact } from '../../mail/compose.ts';
+import { storedOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import { debitNoticeAt } from '../../rules/deliveries/debit-notice.ts';
 import { chargeInstant, timelineOf } from '../../rules/deliveries/timeline.ts';
 import { isSepa, mandatesOf, presentMandate } from './mandates.ts';
@@ -22,7 +22,7 @@ const noticesOf = (executor: Executor, customerId: number): Promise<Notice[]> =>
   executor.selectFrom('debit_notices').selectAll().where('customer_id', '=', customerId).orderBy('at').execute();
 
 /** The lines of a mail about a debit: by which mandate, and whose. */
-export const mandateFacts = ({ reference, creditor }: Mandate): Fact[] => [
+export const mandateRows = ({ reference, creditor }: Mandate): MailRow[] => [
   ['mandate', reference],
   ['creditor', creditor],
 ];
@@ -45,7 +45,7 @@ export async function announceDebits(
   const known = await noticesOf(transaction, customer.id);
   const times: Date[] = [];
   for (const row of rows) {
-    if (factsOf(row, customer.country, household).held) continue;
+    if (storedOf(row, customer.country, household).held) continue;
     const charge = comingCharge(presentDelivery(row, household));
     if (!charge || charge.isDue || now >= chargeInstant({ date: row.date, timeZone })) continue;
     const { on, amount } = charge;
@@ -76,7 +76,7 @@ async function announce(
     kind: 'debit-notice',
     row,
     household,
-    facts: mandateFacts(mandate),
+    rows: mandateRows(mandate),
     nth: `${mandate.reference}:${amount}:${household.now.getTime()}`,
   });
   if (!isQueued) return;
@@ -135,7 +135,7 @@ export async function unannouncedDebits(
   const notices = await noticesOf(executor, customer.id);
   return new Set(
     rows.filter((row) => {
-      const { chargeDate } = timelineOf(factsOf(row, customer.country));
+      const { chargeDate } = timelineOf(storedOf(row, customer.country));
       const total = presentDelivery(row, { customer, ...household }).amounts.total.amount;
       const isOwed = total > 0 && row.paid_at === null && row.charged_with === null && row.replaces === null;
       if (!isOwed) return false;

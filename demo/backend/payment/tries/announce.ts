@@ -6,9 +6,9 @@ import type { Config } from '../../platform/config.ts';
 import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import { queueDeliveryMail } from '../../deliveries/delivery-mails.ts';
 import type { Household } from '../../deliveries/household.ts';
-import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { readerOf } from '../../mail/compose.ts';
-import type { Fact } from '../../mail/compose.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import { lastDayUnpaid, plannedTries } from '../../rules/deliveries/tries.ts';
 import { findCharge } from '../charges/charge.ts';
 import { findVisit } from '../visits/visits.ts';
@@ -16,7 +16,7 @@ import { canPlan, comingTries, triesOf } from './known-tries.ts';
 import type { ComingTry, TryRow } from './known-tries.ts';
 import { meansOf } from '../methods/means.ts';
 import { methodId } from '../../platform/provider/method-id.ts';
-import { keepNotices, mandateFacts } from '../sepa/debit-notices.ts';
+import { keepNotices, mandateRows } from '../sepa/debit-notices.ts';
 import { mandatesOf } from '../sepa/mandates.ts';
 import type { Mandate } from '../sepa/mandates.ts';
 
@@ -44,7 +44,7 @@ export async function announceTries(
     kind: isBank ? 'payment-confirm' : 'payment-failed',
     row,
     household,
-    facts: config.payments ? [...factsAbout(row, coming, household, isBank), ...mandates.flatMap(mandateFacts)] : [],
+    rows: config.payments ? [...rowsAbout(row, coming, household, isBank), ...mandates.flatMap(mandateRows)] : [],
     // Each new plan, each try and each mandate has a mail.
     ...(own.length > 0 && {
       nth: [`${own.length}.${tried}`, ...mandates.map(({ reference }) => reference)].join('.'),
@@ -88,7 +88,7 @@ async function plan(transaction: Transaction<Schema>, row: DeliveryRow, househol
   const known = (await triesOf(transaction, row.customer_id)).filter(({ delivery }) => delivery === row.public_id);
   if (!(await canPlan(transaction, row, household, known))) return;
   // A reserve that was allowed later has its try too. What was planned stays as it was announced.
-  const planned = plannedTries(factsOf(row, customer.country, household), today, {
+  const planned = plannedTries(storedOf(row, customer.country, household), today, {
     hasDefault: usual !== undefined && known.every(({ is_reserve }) => is_reserve),
     hasReserve: reserve !== undefined && known.every(({ is_reserve }) => !is_reserve),
   }).filter(({ day }) => known.every((each) => each.day !== day));
@@ -128,7 +128,12 @@ async function debitsOf(
 }
 
 /** The lines of a mail about a failed charge: the days of the next tries, and what happens after the last one. */
-function factsAbout(row: DeliveryRow, coming: readonly ComingTry[], { customer }: Household, isBank: boolean): Fact[] {
+function rowsAbout(
+  row: DeliveryRow,
+  coming: readonly ComingTry[],
+  { customer }: Household,
+  isBank: boolean,
+): MailRow[] {
   const { locale, format } = readerOf(customer);
   const { mail, t } = contentFor(locale.messages);
   const days = coming.map(({ day, isReserve }) =>

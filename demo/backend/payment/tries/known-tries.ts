@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
 import { hasEnded } from '../../deliveries/household.ts';
 import type { Household } from '../../deliveries/household.ts';
-import { factsOf, presentDelivery } from '../../deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../../deliveries/present-delivery.ts';
 import { plannedTries } from '../../rules/deliveries/tries.ts';
 import { isQueuedAbout } from '../../deliveries/delivery-mails.ts';
 import { meansOf } from '../methods/means.ts';
@@ -56,7 +56,7 @@ export async function comingTries(
   const { customer, now } = household;
   const { status, amounts } = presentDelivery(row, household);
   if (status !== 'billing-problem' || amounts.total.amount === 0) return [];
-  const facts = factsOf(row, customer.country, household);
+  const stored = storedOf(row, customer.country, household);
   const today = dayIn(findLocale(customer.country)!.timeZone, now);
   const means = await meansOf(executor, customer);
   const own = rows.filter(({ delivery }) => delivery === row.public_id);
@@ -69,7 +69,7 @@ export async function comingTries(
         return method ? { day: each.day, isReserve: each.is_reserve, method } : [];
       });
   if (!(await canPlan(executor, row, household, own))) return [];
-  const planned = plannedTries(facts, today, {
+  const planned = plannedTries(stored, today, {
     hasDefault: means.usual !== undefined,
     hasReserve: means.reserve !== undefined,
   });

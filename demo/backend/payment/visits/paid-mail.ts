@@ -5,7 +5,7 @@ import type { Executor, Schema } from '../../platform/database/schema.ts';
 import type { OpenCharge } from '../../platform/database/stored.ts';
 import { queueDeliveryMail } from '../../deliveries/delivery-mails.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
-import type { Fact } from '../../mail/compose.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { deliveryRow } from '../charges/open-charges.ts';
 
@@ -45,6 +45,6 @@ export async function mailPaid(
     const isMoved = id !== row.public_id && before !== undefined && before !== date;
     return isMoved ? [`${format.dateLong(before)} → ${format.dateLong(date)}`] : [];
   });
-  const facts: Fact[] = moved.length > 0 ? [['moved', format.list(moved)]] : [];
-  await queueDeliveryMail(transaction, config, { kind: 'payment-received', row, household, facts });
+  const rows: MailRow[] = moved.length > 0 ? [['moved', format.list(moved)]] : [];
+  await queueDeliveryMail(transaction, config, { kind: 'payment-received', row, household, rows });
 }

@@ -7,7 +7,7 @@ import type { ApiRequest } from '../../calls/request.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
-import type { Fact } from '../../mail/compose.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import type { MailKind } from '../../mail/kinds.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { ShownExtras } from './dog-extras.ts';
@@ -40,7 +40,7 @@ export async function queueExtraMail(
   if (!kind) return;
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const first = outcome.boxes.find((delivery) => delivery.after && delivery.before?.amount !== delivery.after.amount);
-  const facts: Fact[] = [
+  const rows: MailRow[] = [
     ['extra', `${format.number(after?.quantity || present.quantity)} × ${present.name}`],
     ...(first ? ([['from', format.dateLong(first.date)]] as const) : []),
     ...(first?.after ? ([['total', format.money(first.after)]] as const) : []),
@@ -51,7 +51,7 @@ export async function queueExtraMail(
     ...reader,
     kind,
     values: { name, product: present.name },
-    facts,
+    rows,
     path: `/account/${reader.locale.segment}/${id}/feeding-plan#extras`,
   });
 }

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../calls/request.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
-import type { Fact } from '../../mail/compose.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { Money } from '../../rules/money.ts';
 import { paidForParcelAt } from './stop-fixed.ts';
@@ -24,15 +24,15 @@ export async function queueFarewellMail(
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const total = format.money(refund);
   const isPromised = refunds.some(({ isOnItsWay }) => isOnItsWay);
-  const promised: Fact[] = isPromised
+  const promised: MailRow[] = isPromised
     ? [['parcelMoney', momentText(reader.locale, 'long')(paidForParcelAt(now).getTime())]]
     : [];
   await queue(transaction, context.config, {
     ...reader,
     kind: isPromised ? `${dog.kind}-parcel` : dog.kind,
     values: { name: dog.name, total },
-    facts: [
-      ...(refunds.length > 1 ? refunds : []).map(({ amount, date }): Fact => [
+    rows: [
+      ...(refunds.length > 1 ? refunds : []).map(({ amount, date }): MailRow => [
         'backFor',
         `${format.money(amount)}, ${format.dateLong(date)}`,
       ]),
@@ -55,7 +55,7 @@ export async function queueMistakeMail(
     ...reader,
     kind: 'farewell-undone',
     values: { name, total: format.money(promised) },
-    facts: [],
+    rows: [],
     path: `/${reader.locale.segment}/settings/#subscriptions`,
   });
 }

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../calls/request.ts';
 import { contentFor } from '../../content/content.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Fact } from '../../mail/compose.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { nextChargeText } from './next-charge-text.ts';
@@ -41,7 +41,7 @@ export async function queueRhythmMail(
         : [format.dateLong(date)],
     ),
   );
-  const facts: Fact[] = [
+  const rows: MailRow[] = [
     ...(names ? ([['dogs', names]] as const) : []),
     ['boxes', coming.size > 0 ? format.list(coming) : words['none']!],
     [
@@ -55,7 +55,7 @@ export async function queueRhythmMail(
     ...reader,
     kind,
     values: { names, weeks: String(weeks ?? '') },
-    facts,
+    rows,
     path: `/${segment}/settings/#${kind === 'rhythm' ? 'rhythm' : 'record'}`,
   });
 }

@@ -5,8 +5,8 @@ import { contentFor } from '../../content/content.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
-import type { Fact } from '../../mail/compose.ts';
-import { unpaidFacts } from '../../deliveries/mail-facts.ts';
+import type { MailRow } from '../../mail/compose.ts';
+import { unpaidRows } from '../../deliveries/mail-rows.ts';
 import { queue } from '../../mail/outbox.ts';
 import type { Taken } from './effects.ts';
 import { nextChargeText } from './next-charge-text.ts';
@@ -25,26 +25,26 @@ export async function queueStepMail(
     ({ after, pets: inBox }) => after && inBox?.some(({ petPublicId }) => concerned.includes(petPublicId)),
   );
   const { step, nextCharge } = outcome;
-  const facts: Fact[] = [['dogs', names]];
+  const rows: MailRow[] = [['dogs', names]];
   if (step === 'pause') {
-    facts.push(['from', format.dateLong(details.from)]);
-    facts.push(['until', details.until === null ? words['open']! : format.dateLong(details.until)]);
+    rows.push(['from', format.dateLong(details.from)]);
+    rows.push(['until', details.until === null ? words['open']! : format.dateLong(details.until)]);
   }
-  facts.push([
+  rows.push([
     'boxes',
     coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
   ]);
-  facts.push(...unpaidFacts(outcome.unpaid ?? [], { format }));
-  facts.push([
+  rows.push(...unpaidRows(outcome.unpaid ?? [], { format }));
+  rows.push([
     'nextCharge',
     nextChargeText({ date: nextCharge, pets: chargedPets }, concerned, { format, locale: reader.locale }),
   ]);
-  facts.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
+  rows.push(['agreed', momentText(reader.locale, 'long')(now.getTime())], ['reference', reference]);
   await queue(transaction, context.config, {
     ...reader,
     kind: step,
     values: { names },
-    facts,
+    rows,
     path: `/${segment}/settings/#subscriptions`,
   });
 }

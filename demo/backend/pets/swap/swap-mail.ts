@@ -7,7 +7,7 @@ import { contentFor } from '../../content/content.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readerOf } from '../../mail/compose.ts';
-import type { Fact } from '../../mail/compose.ts';
+import type { MailRow } from '../../mail/compose.ts';
 import { queue } from '../../mail/outbox.ts';
 
 interface Announced {
@@ -31,7 +31,7 @@ export async function queueSwapMail(
   const { words } = contentFor(reader.locale.messages).mail;
   const { plan, boxes } = outcome;
   const first = boxes.find(({ date }) => date === plan?.from)?.after;
-  const facts: Fact[] = [
+  const rows: MailRow[] = [
     ['recipe', `${out} → ${by}`],
     ...(plan?.from ? ([['from', format.dateLong(plan.from)]] as const) : []),
     ...(alternates ? ([['often', words['secondDelivery']!]] as const) : []),
@@ -43,7 +43,7 @@ export async function queueSwapMail(
     ...reader,
     kind: 'recipe',
     values: { name, by },
-    facts,
+    rows,
     path: `/account/${reader.locale.segment}/${id}/feeding-plan`,
   });
 }

@@ -4,11 +4,11 @@ import { instantAt } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { deliveryDayFrom } from './calendar.ts';
 import { asksArrival, statusAt, timelineOf } from './timeline.ts';
-import type { Facts } from './timeline.ts';
+import type { StoredDelivery } from './timeline.ts';
 
 export type Problem = (typeof reportProblems)[number];
 export type Remedy = (typeof remedies)[number];
-type Place = Pick<Facts, 'country' | 'timeZone'>;
+type Place = Pick<StoredDelivery, 'country' | 'timeZone'>;
 
 /** Days after its arrival, or after its last day, until which a problem with a delivery can be reported. */
 const days = { arrived: 14, gone: 30 } as const;
@@ -17,28 +17,28 @@ const days = { arrived: 14, gone: 30 } as const;
 const afterArrival: readonly Problem[] = ['missing', 'damaged', 'wrong-item', 'not-eaten'];
 
 /** The last day on which a problem with a delivery that is over can be reported; undefined: it isn't over, or never came. */
-export function lastReportDay(facts: Facts, now: Date): string | undefined {
-  const { until } = timelineOf(facts);
-  const status = statusAt(facts, now);
+export function lastReportDay(stored: StoredDelivery, now: Date): string | undefined {
+  const { until } = timelineOf(stored);
+  const status = statusAt(stored, now);
   if (status === 'lost' || status === 'returned') return addDays(until, days.gone);
   if (status !== 'delivered') return undefined;
-  return addDays(facts.confirmedAt ? dayIn(facts.timeZone, facts.confirmedAt) : until, days.arrived);
+  return addDays(stored.confirmedAt ? dayIn(stored.timeZone, stored.confirmedAt) : until, days.arrived);
 }
 
 /** What can be reported about a delivery now, and the day from which it is late. @source DECISIONS.md#reports */
-export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; lateFrom: string | null } {
-  const { until } = timelineOf(facts);
-  const status = statusAt(facts, now);
-  const today = dayIn(facts.timeZone, now);
+export function problemsAt(stored: StoredDelivery, now: Date): { problems: Problem[]; lateFrom: string | null } {
+  const { until } = timelineOf(stored);
+  const status = statusAt(stored, now);
+  const today = dayIn(stored.timeZone, now);
   const none = { problems: [], lateFrom: null };
-  const last = lastReportDay(facts, now);
+  const last = lastReportDay(stored, now);
   if (last !== undefined && today > last) return none;
   if (status === 'lost' || status === 'returned') return { ...none, problems: ['not-arrived'] };
   if (status === 'delivered') {
     // Without a confirmation it only counts as delivered.
-    return { ...none, problems: facts.confirmedAt ? [...afterArrival] : ['not-arrived', ...afterArrival] };
+    return { ...none, problems: stored.confirmedAt ? [...afterArrival] : ['not-arrived', ...afterArrival] };
   }
-  if (!asksArrival(facts, now)) return none;
+  if (!asksArrival(stored, now)) return none;
   if (today > until) return { ...none, problems: ['not-arrived', ...afterArrival] };
   return { problems: [...afterArrival], lateFrom: addDays(until, 1) };
 }

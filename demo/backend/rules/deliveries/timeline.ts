@@ -7,8 +7,8 @@ import { dayIn } from '../../../../src/zones.ts';
 /** The stored outcome of a delivery. With `ok` its status follows from its dates. */
 export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
 
-/** The stored facts about a delivery. Everything else follows from them and the clock. */
-export interface Facts {
+/** What is stored about a delivery. Everything else follows from them and the clock. */
+export interface StoredDelivery {
   date: string;
   method: DeliveryMethod;
   country: string;
@@ -39,7 +39,7 @@ export function timelineOf({
   method,
   country,
   timeZone,
-}: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>): Timeline {
+}: Pick<StoredDelivery, 'date' | 'method' | 'country' | 'timeZone'>): Timeline {
   return {
     until: windowEnd(country, date, method),
     changesUntil: instantAt(addDays(date, -3), '23:59:59', timeZone),
@@ -64,37 +64,37 @@ const times = {
 export const unpaidDays = 14;
 
 /** When an unpaid or held delivery is cancelled. */
-export const droppedAt = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
+export const droppedAt = ({ date, timeZone }: Pick<StoredDelivery, 'date' | 'timeZone'>): Date =>
   instantAt(addDays(date, unpaidDays), times.over, timeZone);
 
 /** Whether the charge of a delivery has failed so far. */
-export const isUnpaid = ({ outcome }: Pick<Facts, 'outcome'>): boolean =>
+export const isUnpaid = ({ outcome }: Pick<StoredDelivery, 'outcome'>): boolean =>
   outcome === 'billing-problem' || outcome === 'authentication-required';
 
 /** A delivery counts as delivered this many days after its window, unless reported otherwise. */
 const unansweredDays = 3;
 
 /** When a delivery counts as delivered without an answer. */
-export const unansweredAt = (facts: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>): Date =>
-  instantAt(addDays(timelineOf(facts).until, unansweredDays), times.over, facts.timeZone);
+export const unansweredAt = (stored: Pick<StoredDelivery, 'date' | 'method' | 'country' | 'timeZone'>): Date =>
+  instantAt(addDays(timelineOf(stored).until, unansweredDays), times.over, stored.timeZone);
 
 /** When a delivery is charged and the answer is there. */
-export const chargeInstant = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
+export const chargeInstant = ({ date, timeZone }: Pick<StoredDelivery, 'date' | 'timeZone'>): Date =>
   instantAt(addDays(date, -2), times.answered, timeZone);
 
 /** When a delivery is handed over to the carrier. */
-export const leavesAt = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
+export const leavesAt = ({ date, timeZone }: Pick<StoredDelivery, 'date' | 'timeZone'>): Date =>
   instantAt(addDays(date, -1), times.left, timeZone);
 
 /** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
-export function statusAt(facts: Facts, now: Date): DeliveryStatus {
-  const { outcome, timeZone, confirmedAt, paidAt, held, isReplacement } = facts;
+export function statusAt(stored: StoredDelivery, now: Date): DeliveryStatus {
+  const { outcome, timeZone, confirmedAt, paidAt, held, isReplacement } = stored;
   const isPaid = paidAt != null && now >= paidAt;
-  const { changesUntil, chargeDate, packDate, until } = timelineOf(facts);
+  const { changesUntil, chargeDate, packDate, until } = timelineOf(stored);
   const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
   if (outcome === 'cancelled') return 'cancelled';
   if (!isPaid && !isReplacement && now <= changesUntil) return 'scheduled';
-  const isDropped = now >= droppedAt(facts);
+  const isDropped = now >= droppedAt(stored);
   if (held) return isDropped ? 'cancelled' : 'processing';
   if (isReplacement && before(packDate, times.packed)) return 'processing';
   if (!isPaid && before(chargeDate, times.charged)) return 'processing';
@@ -104,7 +104,7 @@ export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   if (before(packDate, times.left)) return 'preparing';
   if (confirmedAt && now >= confirmedAt) return 'delivered';
   if (outcome === 'lost' || outcome === 'returned') return before(until, times.over) ? 'dispatched' : outcome;
-  return now < unansweredAt(facts) ? 'dispatched' : 'delivered';
+  return now < unansweredAt(stored) ? 'dispatched' : 'delivered';
 }
 
 /** The first date whose deliveries have not left yet. */
@@ -125,17 +125,17 @@ export const isOver = (status: DeliveryStatus): boolean =>
 export const isGone = (status: DeliveryStatus): boolean => status === 'dispatched' || isOver(status);
 
 /** Whether to ask if the delivery arrived: from the first day of its window on. */
-export const asksArrival = (facts: Facts, now: Date): boolean =>
-  statusAt(facts, now) === 'dispatched' && now >= instantAt(facts.date, '00:00:00', facts.timeZone);
+export const asksArrival = (stored: StoredDelivery, now: Date): boolean =>
+  statusAt(stored, now) === 'dispatched' && now >= instantAt(stored.date, '00:00:00', stored.timeZone);
 
 /** The first delivery day from a day on whose window overlaps with none of the taken ones. */
 export function freeDayFrom(
   day: string,
-  { country, method }: Pick<Facts, 'country' | 'method'>,
-  taken: readonly Pick<Facts, 'date' | 'method'>[],
+  { country, method }: Pick<StoredDelivery, 'country' | 'method'>,
+  taken: readonly Pick<StoredDelivery, 'date' | 'method'>[],
 ): string {
   let free = deliveryDayFrom(country, day);
-  const overlaps = (other: Pick<Facts, 'date' | 'method'>): boolean =>
+  const overlaps = (other: Pick<StoredDelivery, 'date' | 'method'>): boolean =>
     other.date <= windowEnd(country, free, method) && windowEnd(country, other.date, other.method) >= free;
   while (taken.some(overlaps)) free = deliveryDayFrom(country, addDays(free, 1));
   return free;
@@ -146,11 +146,11 @@ export function freeDayFrom(
  * packed tomorrow.
  */
 export function dateOnceLatePaid(
-  facts: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>,
-  taken: readonly Pick<Facts, 'date' | 'method'>[],
+  stored: Pick<StoredDelivery, 'date' | 'method' | 'country' | 'timeZone'>,
+  taken: readonly Pick<StoredDelivery, 'date' | 'method'>[],
   now: Date,
 ): string {
-  const { date, timeZone } = facts;
+  const { date, timeZone } = stored;
   if (now < instantAt(addDays(date, -1), times.packed, timeZone)) return date;
-  return freeDayFrom(addDays(dayIn(timeZone, now), 2), facts, taken);
+  return freeDayFrom(addDays(dayIn(timeZone, now), 2), stored, taken);
 }

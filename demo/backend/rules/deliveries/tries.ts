@@ -1,7 +1,7 @@
 import { addDays } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
 import { timelineOf, unpaidDays } from './timeline.ts';
-import type { Facts } from './timeline.ts';
+import type { StoredDelivery } from './timeline.ts';
 
 /** Days after its first charge on which a charge that failed is tried again, with the same way to pay. */
 const daysAfter = [3, 7, 13] as const;
@@ -27,12 +27,12 @@ export interface Means {
  * one before the delivery is given up. @source DECISIONS.md#tries
  */
 export function plannedTries(
-  facts: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>,
+  stored: Pick<StoredDelivery, 'date' | 'method' | 'country' | 'timeZone'>,
   today: string,
   { hasDefault, hasReserve }: Means,
 ): PlannedTry[] {
-  const { chargeDate } = timelineOf(facts);
-  const end = lastDayUnpaid(facts);
+  const { chargeDate } = timelineOf(stored);
+  const end = lastDayUnpaid(stored);
   const first = addDays(chargeDate, reserveAfter);
   const reserve = hasReserve ? [first > today ? first : addDays(today, 1)] : [];
   const usual = hasDefault ? daysAfter.map((days) => addDays(chargeDate, days)) : [];
@@ -45,7 +45,7 @@ export function plannedTries(
 }
 
 /** The day at whose end a delivery is given up if it is unpaid. */
-export const lastDayUnpaid = ({ date }: Pick<Facts, 'date'>): string => addDays(date, unpaidDays);
+export const lastDayUnpaid = ({ date }: Pick<StoredDelivery, 'date'>): string => addDays(date, unpaidDays);
 
 /** When a try of a day happens, in the store's time zone. */
 export const tryInstant = (day: string, timeZone: string): Date => instantAt(day, time, timeZone);

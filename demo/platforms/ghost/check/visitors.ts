@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { violations } from '../../../../test/support/accessibility/axe.ts';
-import { measureShiftIn } from '../../../../test/support/looks/layout-shift.ts';
+import { measureShiftIn } from '../../../../test/support/appearance/layout-shift.ts';
 import { sideways } from '../../../../test/support/page/measure.ts';
 import type { createChecks } from '../../check/run.ts';
-import { expectOwnLook, hearTroubles, signIn } from '../../check/look.ts';
+import { expectOwnAppearance, hearTroubles, signIn } from '../../check/own-appearance.ts';
 import type { Form } from './forms.ts';
 import type { Ghost } from './install.ts';
 import { serveApps } from './owner.ts';
@@ -146,7 +146,7 @@ export async function checkVisitors(
   await check(`${theme}: all else looks as it does without the script`, () =>
     visit(setting, 1200, true, async (page) => {
       await showsWidget(page, first);
-      await expectOwnLook(page, first.url);
+      await expectOwnAppearance(page, first.url);
     }),
   );
   for (const width of [390, 1200]) {

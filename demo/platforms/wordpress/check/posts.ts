@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Machine } from './machine.ts';
 import type { Check } from '../../check/run.ts';
-import { expectOwnLook, hearTroubles, signIn } from '../../check/look.ts';
+import { expectOwnAppearance, hearTroubles, signIn } from '../../check/own-appearance.ts';
 import { enter, shown } from './pages.ts';
 import type { Silent } from './settings.ts';
 
@@ -140,7 +140,7 @@ export async function checkPosts(setting: Setting): Promise<void> {
       await check('the theme looks as it does without us', async () => {
         await page.goto(url);
         await checkWidgets(page, post, tags!);
-        await expectOwnLook(page, url);
+        await expectOwnAppearance(page, url);
       });
   }
   await check('a list of posts has one script where it shows a widget, and none where it shows excerpts', async () => {

@@ -1,4 +1,4 @@
-import { tags } from '../../../../src/package/facts.ts';
+import { tags } from '../../../../src/package/declared-tags.ts';
 import { statesOf } from '../../../../src/preview/states.ts';
 import { commonAttributes } from '../../../../src/element/facts/tag.ts';
 import { problemsOf } from '../../../../src/page/doctor/rules/all.ts';

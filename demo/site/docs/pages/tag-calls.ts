@@ -3,7 +3,7 @@ import { settingsGroups } from '../../../../src/contract/settings-sections.ts';
 import type { Group } from '../../../../src/contract/groups.ts';
 import { subscriptionSteps } from '../../../../src/contract/groups.ts';
 import { authPath, reads } from '../../../../src/contract/calls/reads.ts';
-import { facts } from '../../../../src/package/facts.ts';
+import { declaredTags } from '../../../../src/package/declared-tags.ts';
 import { html } from '../../../html.ts';
 import type { Html } from '../../../html.ts';
 import { code, table } from '../parts.ts';
@@ -118,7 +118,7 @@ export const tagCallsSection = (): Html => html`
     ${table(
       'Tags, the calls they need, and what they show without groups',
       ['Tag', 'Needs', 'Groups', 'Without these groups'],
-      facts.map(({ tag: { name, needs = [] } }) => [
+      declaredTags.map(({ tag: { name, needs = [] } }) => [
         html`<a href="/demo/docs/${name}">${code(name)}</a>`,
         list([...needsOf(needs), ...(uses[name]?.more ?? []).map((path) => `GET ${path}`)]),
         list(uses[name]?.groups ?? []),

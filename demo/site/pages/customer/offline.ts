@@ -8,7 +8,7 @@ import type { AppContext, Visitor } from '../../../backend/platform/context.ts';
 import type { Executor } from '../../../backend/platform/database/schema.ts';
 import { deliveriesFrom } from '../../../backend/deliveries/find-deliveries.ts';
 import { loadHousehold } from '../../../backend/deliveries/household.ts';
-import { factsOf, presentDelivery } from '../../../backend/deliveries/present-delivery.ts';
+import { storedOf, presentDelivery } from '../../../backend/deliveries/present-delivery.ts';
 import { presentOnePlan } from '../../../backend/pets/plan/feeding-plans.ts';
 import { petsWithin } from '../../../backend/pets/pets.ts';
 import { ensurePlan } from '../../../backend/planner/ensure-plan.ts';
@@ -25,7 +25,7 @@ async function nextDeliveries(executor: Executor, visitor: Visitor, now: Date, t
   const household = await loadHousehold(executor, visitor, now);
   const rows = await deliveriesFrom(executor, visitor, addDays(today, -longestWindow));
   return rows
-    .filter((row) => row.kind !== 'gift' && !factsOf(row, visitor.country, household).held)
+    .filter((row) => row.kind !== 'gift' && !storedOf(row, visitor.country, household).held)
     .map((row) => presentDelivery(row, household))
     .filter(({ status, pets }) => pets.length > 0 && !isOver(status))
     .slice(0, most)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../backend/platform/config.ts';
 import { registerDocs } from './docs.ts';
 import { registerExamine } from './examine.ts';
-import { registerHarness } from './harness.ts';
+import { registerGallery } from './gallery.ts';
 import { registerVendors } from './vendors.ts';
 import { registerWorkbenchPages } from './workbench.ts';
 
@@ -12,7 +12,7 @@ export function registerDemo(
   { root, dist, config, backend }: { root: string; dist: string; config: Config; backend: string | undefined },
 ): void {
   const { https } = config;
-  registerHarness(app, { root, dist, https, backend });
+  registerGallery(app, { root, dist, https, backend });
   registerWorkbenchPages(app, { root, dist, backend });
   registerVendors(app, { root });
   registerDocs(app, { root, https });

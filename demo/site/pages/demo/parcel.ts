@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '../../../html.ts';
 import { layout } from '../../cms/layout.ts';
 import { loadHouseholdState } from '../../../backend/deliveries/household-state.ts';
-import { factsOf } from '../../../backend/deliveries/present-delivery.ts';
+import { storedOf } from '../../../backend/deliveries/present-delivery.ts';
 import { contentFor } from '../../../backend/content/content.ts';
 import type { AppContext, Moment } from '../../../backend/platform/context.ts';
 import { addCountryPage, sendPage } from '../security.ts';
@@ -18,7 +18,7 @@ async function findState({ database }: AppContext, { visitor, now }: Moment, ord
     .where('customer_id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!row) return 'unknown';
-  const status = statusAt(factsOf(row, visitor.country, await loadHouseholdState(database.kysely, visitor)), now);
+  const status = statusAt(storedOf(row, visitor.country, await loadHouseholdState(database.kysely, visitor)), now);
   return ['dispatched', 'delivered', 'returned', 'lost'].includes(status) ? status : 'preparing';
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { workbenchPage } from '../../../workbench/workbench-page.ts';
-import { workbenchFacts } from '../../../workbench/workbench-facts.ts';
+import { demoData } from '../../../workbench/demo-data.ts';
 import { samples } from '../../../backend/samples/fill.ts';
 import { addPage, framingPolicy, revalidated, sendPage } from '../security.ts';
 
@@ -21,9 +21,9 @@ export function registerWorkbenchPages(
     shows,
     picture: `/theme/pictures/${pets[0]?.photo ?? 'dog-no-photo'}.svg`,
   }));
-  const facts = workbenchFacts(backend ? [] : people, backend);
+  const demo = demoData(backend ? [] : people, backend);
   addPage(app, 'GET', '/demo/workbench', (_request, reply) =>
-    sendPage(reply, workbenchPage(facts), 'no-cache', framing),
+    sendPage(reply, workbenchPage(demo), 'no-cache', framing),
   );
   for (const file of ['workbench.js', 'workbench.css', 'recorder.js'])
     app.get(`/demo/workbench/${file}`, { config: revalidated }, (_request, reply) =>

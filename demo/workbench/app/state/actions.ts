@@ -1,9 +1,9 @@
-import type { Fault, Standing } from '../facts.ts';
+import type { Fault, Standing } from '../demo-data.ts';
 import { apply, setFaults } from './stage/apply.ts';
-import { $busy, $mistakes, $setup, $standing, addMistake, facts } from './setup/bench.ts';
+import { $busy, $mistakes, $setup, $standing, addMistake, demo } from './setup/bench.ts';
 import { $check } from './stage/axe.ts';
 import { clockOf } from './setup/clock.ts';
-import { ask, signOut } from './backend/harness-api.ts';
+import { ask, signOut } from './backend/demo-api.ts';
 import { mark } from './stage/marked.ts';
 import { pagesFor, samePage, segmentOf } from './setup/pages.ts';
 import type { RailGroup } from './setup/pages.ts';
@@ -13,7 +13,7 @@ import { followStage, leave, setLooks, show, wideWindow } from './stage/stage.ts
 
 /** This tab's last address, so that loading it again changes nothing in the backend. */
 const kept = 'pawtal-workbench';
-const segments = facts.stores.map(({ segment }) => segment);
+const segments = demo.stores.map(({ segment }) => segment);
 
 function keep(setup: Setup): void {
   $setup.set(setup);
@@ -44,13 +44,13 @@ export async function refresh(): Promise<Standing> {
 
 /** The store whose pages the rail offers: the customer's, else that of the page. */
 export const segmentFor = ({ as, page }: Setup): string =>
-  facts.customers.find(({ name }) => name === as)?.country.toLowerCase() ?? segmentOf(page, segments) ?? segments[0]!;
+  demo.customers.find(({ name }) => name === as)?.country.toLowerCase() ?? segmentOf(page, segments) ?? segments[0]!;
 
 export function railPages(setup: Setup, standing: Standing | undefined): readonly RailGroup[] {
   const { customer } = standing ?? {};
   // Customers of a developer's own backend have no sample name.
-  if (facts.backend) return pagesFor(facts, customer?.country.toLowerCase() ?? segmentFor(setup), customer);
-  return pagesFor(facts, segmentFor(setup), customer?.name === setup.as ? customer : undefined);
+  if (demo.backend) return pagesFor(demo, customer?.country.toLowerCase() ?? segmentFor(setup), customer);
+  return pagesFor(demo, segmentFor(setup), customer?.name === setup.as ? customer : undefined);
 }
 
 /** What only changes how the page looks needs no new page. */
@@ -148,17 +148,17 @@ const firstWidth = (): number => (wideWindow.matches ? usual.width : 390);
 
 /** Settings of the backend and the browser, for an address without values. */
 function found({ customer, faults, unsupported, ...clock }: Standing): Setup {
-  const person = facts.customers.find(({ name }) => name === customer?.name);
+  const person = demo.customers.find(({ name }) => name === customer?.name);
   const theme = /(?:^|; )demo_theme=(\w+)/.exec(document.cookie)?.[1] ?? '';
   return {
     ...usual,
     as: person?.name ?? '',
     width: firstWidth(),
-    page: person ? `/account/${person.country.toLowerCase()}` : facts.backend ? usual.page : `/${segments[0]}/`,
+    page: person ? `/account/${person.country.toLowerCase()}` : demo.backend ? usual.page : `/${segments[0]}/`,
     clock: clockOf(clock),
     faults: faults.map(({ remaining, ...fault }) => ({ ...fault, ...(remaining !== null && { times: remaining }) })),
     unsupported,
-    theme: facts.themes.includes(theme) ? theme : usual.theme,
+    theme: demo.themes.includes(theme) ? theme : usual.theme,
     language: person && customer && customer.locale !== person.locale ? customer.locale : '',
   };
 }
@@ -172,7 +172,7 @@ function follow(): void {
       refresh().then(
         ({ customer }) => {
           // Signed in or out by the page itself.
-          const name = facts.customers.find((each) => each.name === customer?.name)?.name ?? '';
+          const name = demo.customers.find((each) => each.name === customer?.name)?.name ?? '';
           if (before === changes && $busy.get() === 0 && name !== $setup.get().as)
             keep({ ...$setup.get(), as: name, language: '', card: '' });
         },
@@ -193,7 +193,7 @@ function follow(): void {
 /** Reads the address and makes it so. An address without anything takes everything as it is. */
 export function start(): Promise<void> {
   const { search, hash } = location;
-  const { setup, mistakes } = readAddress(search + hash, facts, firstWidth());
+  const { setup, mistakes } = readAddress(search + hash, demo, firstWidth());
   $mistakes.set(mistakes);
   if (search) $setup.set(setup);
   // Another address in the address field that differs in its fragment only loads nothing.
@@ -206,7 +206,7 @@ export function start(): Promise<void> {
       if (!isAgain) await apply(setup, undefined);
       const standing = await refresh();
       // The page was signed out meanwhile.
-      if (!facts.backend && isAgain && standing.customer?.name !== (setup.as || undefined))
+      if (!demo.backend && isAgain && standing.customer?.name !== (setup.as || undefined))
         await apply(setup, { ...setup, as: '?' });
       keep(setup);
     }
@@ -218,7 +218,7 @@ export function start(): Promise<void> {
 /** Groups of calls that the backend doesn't support. */
 export const unsupportedOf = ({ unsupported }: Setup): readonly string[] =>
   unsupported === 'specification'
-    ? facts.groups.filter((group) => !facts.specified.includes(group))
+    ? demo.groups.filter((group) => !demo.specified.includes(group))
     : unsupported.split(' ').filter(Boolean);
 
 /** Switches a group off, or on again. */

@@ -9,7 +9,7 @@ import {
   resetSamples,
   toggleGroup,
 } from './actions.ts';
-import { $setup, $standing, facts } from './setup/bench.ts';
+import { $setup, $standing, demo } from './setup/bench.ts';
 import { clockOptions } from './setup/clock.ts';
 import { copy } from './drawer/copy.ts';
 import { toggleDrawer } from './drawer/drawer-height.ts';
@@ -26,12 +26,12 @@ import { controlsOnScreen } from './stage/controls-on-screen.ts';
 import type { Command } from './stage/controls-on-screen.ts';
 import { $tags } from './stage/stage.ts';
 
-const segments = facts.stores.map(({ segment }) => segment);
+const segments = demo.stores.map(({ segment }) => segment);
 
 /** What only the reference backend can do. */
 const reference = ({ as }: Setup): readonly Command[] => [
   { name: 'Reset the samples', note: 'all customers, clock, faults', run: resetSamples },
-  ...facts.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
+  ...demo.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
   { name: 'Customer: visitor', note: 'Signed out', run: () => become('') },
   ...clockOptions.map(({ value: clock, label, note }) => ({
     name: `Clock: ${label}`,
@@ -40,7 +40,7 @@ const reference = ({ as }: Setup): readonly Command[] => [
   })),
   { name: 'Backend: everything', run: () => change({ unsupported: '' }) },
   { name: 'Backend: only the specification’s calls', run: () => change({ unsupported: 'specification' }) },
-  ...facts.groups.map((group) => ({
+  ...demo.groups.map((group) => ({
     name: `Backend: group ${group}`,
     note: 'off or on',
     run: () => toggleGroup(group),
@@ -48,7 +48,7 @@ const reference = ({ as }: Setup): readonly Command[] => [
   ...(as
     ? [
         { name: 'Language: their own', run: () => change({ language: '' }) },
-        ...facts.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) })),
+        ...demo.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) })),
         { name: 'Card: default', note: 'what this customer changed is lost', run: () => change({ card: '' }) },
         { name: 'Card declined', note: 'what this customer changed is lost', run: () => change({ card: 'declined' }) },
       ]
@@ -77,12 +77,12 @@ function ownCommands(): readonly Command[] {
     { name: 'Copy as report', note: 'Markdown', run: () => copy('Report', makeReport()) },
     { name: 'Copy as test', note: 'Playwright', run: () => copy('Test', makeTest()) },
     { name: 'Clear the log', run: clearLog },
-    ...(facts.backend ? [] : reference(setup)),
+    ...(demo.backend ? [] : reference(setup)),
     ...widths.map((width) => ({ name: `Width: ${width} px`, run: () => change({ width }) })),
     ...(['light', 'dark'] as const).map((look) => ({ name: `Colours: ${look}`, run: () => change({ look }) })),
     { name: 'Reduced motion', run: () => change({ motion: setup.motion ? '' : 'reduce' }) },
     { name: 'Forced colours', run: () => change({ colours: setup.colours ? '' : 'forced' }) },
-    ...facts.themes.map((theme) => ({ name: `Theme: ${theme}`, run: () => change({ theme }) })),
+    ...demo.themes.map((theme) => ({ name: `Theme: ${theme}`, run: () => change({ theme }) })),
     ...presets.map(({ name, note, faults, load }) => ({
       name: `Fault: ${name}`,
       note,
@@ -101,7 +101,7 @@ function ownCommands(): readonly Command[] {
     })),
     ...(setup.as
       ? []
-      : facts.stores.map(({ segment, tag }) => ({
+      : demo.stores.map(({ segment, tag }) => ({
           name: `Country: ${segment.toUpperCase()}`,
           note: tag,
           run: () => change({ page: inStore(setup.page, segment, segments) }),
@@ -113,14 +113,14 @@ function ownCommands(): readonly Command[] {
         run: () => change({ page: href }),
       })),
     ),
-    ...facts.tags.flatMap(({ name, states }) =>
+    ...demo.tags.flatMap(({ name, states }) =>
       [
         { state: 'live', page: `/demo/widgets/${name}` },
         ...states.map((state) => ({ state, page: `/demo/widgets/${name}?preview=${state}` })),
         { state: 'all on one sheet', page: `/demo/sheets/${name}` },
       ].map(({ state, page }) => ({ name: `${name.replace('account-', '')}: ${state}`, run: () => change({ page }) })),
     ),
-    ...facts.blocks.map((name) => ({
+    ...demo.blocks.map((name) => ({
       name: `Building block: ${name}`,
       run: () => change({ page: `/demo/blocks/${name}` }),
     })),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../src/ui/controls/button.tsx';
-import type { Standing } from '../facts.ts';
+import type { Standing } from '../demo-data.ts';
 import { change, leaveOwn, takeSession } from '../state/actions.ts';
 import { OnlyReference } from './page-link.tsx';
 

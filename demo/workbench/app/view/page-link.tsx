@@ -1,4 +1,4 @@
-import { onlyReference } from '../state/backend/harness-api.ts';
+import { onlyReference } from '../state/backend/demo-api.ts';
 import type { RailPage } from '../state/setup/pages.ts';
 
 /** Note in place of a control that needs the reference backend. */

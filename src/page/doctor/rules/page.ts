@@ -23,7 +23,7 @@ export interface PageElement extends Place {
   isMade?: boolean;
 }
 
-/** A page, and the facts that the rules compare it with. */
+/** A page, and what the rules compare it with. */
 export interface ExaminedPage {
   url: URL;
   /** In document order. */

@@ -7,7 +7,7 @@ import { mailsOf } from '../../../../demo/backend/mail/deliver.ts';
 import { sampleProvider } from '../../../../demo/backend/platform/provider/sample-provider.ts';
 import type { PaymentProvider } from '../../../../demo/backend/platform/provider/provider.ts';
 import { refundsBy } from '../../../../demo/backend/payment/refunds/send-refunds.ts';
-import { openVisitsOf } from '../../../../demo/backend/payment/visits/watch.ts';
+import { openVisitsOf } from '../../../../demo/backend/payment/visits/open-visits.ts';
 import { reminders } from '../../../../demo/backend/push/send.ts';
 import { api, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';

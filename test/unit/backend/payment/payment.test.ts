@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textsOf } from '../../../../demo/payment-provider/pages.ts';
-import { openVisitsOf } from '../../../../demo/backend/payment/visits/watch.ts';
+import { openVisitsOf } from '../../../../demo/backend/payment/visits/open-visits.ts';
 import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { sampleProvider } from '../../../../demo/backend/platform/provider/sample-provider.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';

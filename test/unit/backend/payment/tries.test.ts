@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../src/days.ts';
 import type { Charges } from '../../../../src/contract/shop/payment.ts';
 import { ownerOfKey } from '../../../../demo/backend/platform/database/directory.ts';
-import { lookAtCustomer } from '../../../../demo/backend/jobs/look.ts';
+import { lookAtCustomer } from '../../../../demo/backend/jobs/look-at-customer.ts';
 import { fillSamples } from '../../../../demo/backend/samples/fill.ts';
 import { actAs, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';

@@ -17,11 +17,11 @@ import { portions } from '../../../../demo/backend/rules/food/portions.ts';
 import { sharesOf } from '../../../../demo/backend/rules/food/recipes.ts';
 import { feeOf, sumsOf } from '../../../../demo/backend/rules/food/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../../../../demo/backend/rules/deliveries/timeline.ts';
-import type { Facts } from '../../../../demo/backend/rules/deliveries/timeline.ts';
+import type { StoredDelivery } from '../../../../demo/backend/rules/deliveries/timeline.ts';
 import type { DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
 
-const facts = (more: Partial<Facts> = {}): Facts => ({
+const stored = (more: Partial<StoredDelivery> = {}): StoredDelivery => ({
   date: '2026-11-18',
   method: 'window',
   country: 'GB',
@@ -45,12 +45,12 @@ describe('DECISIONS.md#deliveries: changes are possible until 23:59:59 in the st
     ['IE', '2026-10-27', '2026-10-24T23:59:59+01:00'],
   ])('%s, a delivery on %s: %s', (country, date, instant) => {
     const { timeZone } = localeTable.find((each) => each.country === country)!;
-    expect(isoIn(timeZone, timelineOf(facts({ date, country, timeZone })).changesUntil)).toBe(instant);
+    expect(isoIn(timeZone, timelineOf(stored({ date, country, timeZone })).changesUntil)).toBe(instant);
   });
   test('correct across DST in every country: that second of that day in the store’s time zone', () => {
     fc.assert(
       fc.property(anyDate, anyLocale, (date, { country, timeZone }) => {
-        const { changesUntil } = timelineOf(facts({ date, country, timeZone }));
+        const { changesUntil } = timelineOf(stored({ date, country, timeZone }));
         expect(dayIn(timeZone, changesUntil)).toBe(addDays(date, -3));
         expect(dayIn(timeZone, new Date(changesUntil.getTime() + 1000))).toBe(addDays(date, -2));
       }),
@@ -123,11 +123,11 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
         anyLocale,
         fc.constantFrom('ok', 'billing-problem', 'authentication-required', 'returned', 'lost'),
         (date, locale, outcome) => {
-          const delivery = facts({
+          const delivery = stored({
             date,
             country: locale.country,
             timeZone: locale.timeZone,
-            outcome: outcome as Facts['outcome'],
+            outcome: outcome as StoredDelivery['outcome'],
           });
           const start = new Date(timelineOf(delivery).changesUntil.getTime() - 3_600_000 * 3);
           const seen = hours(start, 24 * 16).map((at) => statusAt(delivery, at));
@@ -141,14 +141,14 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
     );
   });
   test('a cancelled delivery is over at once', () => {
-    expect(statusAt(facts({ outcome: 'cancelled' }), new Date('2026-01-01'))).toBe('cancelled');
+    expect(statusAt(stored({ outcome: 'cancelled' }), new Date('2026-01-01'))).toBe('cancelled');
   });
   test('"Did it arrive?" is asked from the first day of the window, until it is answered', () => {
-    expect(asksArrival(facts(), new Date('2026-11-17T20:00:00Z'))).toBe(false);
-    expect(asksArrival(facts(), new Date('2026-11-18T00:00:00Z'))).toBe(true);
+    expect(asksArrival(stored(), new Date('2026-11-17T20:00:00Z'))).toBe(false);
+    expect(asksArrival(stored(), new Date('2026-11-18T00:00:00Z'))).toBe(true);
     const confirmedAt = new Date('2026-11-18T12:00:00Z');
-    expect(statusAt(facts({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe('delivered');
-    expect(asksArrival(facts({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe(false);
+    expect(statusAt(stored({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe('delivered');
+    expect(asksArrival(stored({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe(false);
   });
 });
 

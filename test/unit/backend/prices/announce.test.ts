@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPrices } from '../../../../demo/backend/commands/prices.ts';
 import { readConfig } from '../../../../demo/backend/platform/config.ts';
 import { inTransaction, lockCustomer } from '../../../../demo/backend/platform/database/transaction.ts';
-import { lookAtCustomer } from '../../../../demo/backend/jobs/look.ts';
+import { lookAtCustomer } from '../../../../demo/backend/jobs/look-at-customer.ts';
 import { keepSent } from '../../../../demo/backend/mail/deliver.ts';
 import type { Queued } from '../../../../demo/backend/mail/deliver.ts';
 import type { Breakdown } from '../../../../src/contract/deliveries/changes.ts';

@@ -9,7 +9,7 @@ import { adjustableOf, isMatched, isOptional } from '../../../../demo/backend/ru
 import { availableDates, boundsOf, dateProblem } from '../../../../demo/backend/rules/deliveries/ranges.ts';
 import { arrivalOf, automaticAt, isRecent } from '../../../../demo/backend/rules/deliveries/refund.ts';
 import { decisionOn, problemsAt, reportStatusAt, stepsOf } from '../../../../demo/backend/rules/deliveries/report.ts';
-import type { Facts } from '../../../../demo/backend/rules/deliveries/timeline.ts';
+import type { StoredDelivery } from '../../../../demo/backend/rules/deliveries/timeline.ts';
 import type { StoredItem } from '../../../../demo/backend/rules/food/delivery-items.ts';
 import { itemKinds } from '../../../../src/contract/lists.ts';
 import { addDays, weekdayOf } from '../../../../src/days.ts';
@@ -139,7 +139,7 @@ describe('DECISIONS.md#payments: refunds without a choice', () => {
 });
 
 describe('DECISIONS.md#reports: what can be reported, and when', () => {
-  const facts = (more: Partial<Facts> = {}): Facts => ({
+  const stored = (more: Partial<StoredDelivery> = {}): StoredDelivery => ({
     ...place,
     date: '2026-11-18',
     method: 'window',
@@ -172,9 +172,12 @@ describe('DECISIONS.md#reports: what can be reported, and when', () => {
     ['a day later: nothing', { outcome: 'lost' }, '12-21T00:00:00', [], null],
     ['returned: that it never arrived', { outcome: 'returned' }, '11-21T00:00:00', ['not-arrived'], null],
     ['cancelled: nothing', { outcome: 'cancelled' }, '11-21T00:00:00', [], null],
-  ] as [string, Partial<Facts>, string, string[], string | null][])('%s', (_, more, time, problems, lateFrom) => {
-    expect(problemsAt(facts(more), at(time))).toEqual({ problems, lateFrom });
-  });
+  ] as [string, Partial<StoredDelivery>, string, string[], string | null][])(
+    '%s',
+    (_, more, time, problems, lateFrom) => {
+      expect(problemsAt(stored(more), at(time))).toEqual({ problems, lateFrom });
+    },
+  );
 
   test('a report is decided on the next working day; a new delivery comes two days later, money three', () => {
     expect(stepsOf('resend', at('11-16T23:00:00'), place)).toEqual({ decidedOn: '2026-11-17', on: '2026-11-19' });

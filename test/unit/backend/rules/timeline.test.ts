@@ -16,14 +16,14 @@ import {
   timelineOf,
   unansweredAt,
 } from '../../../../demo/backend/rules/deliveries/timeline.ts';
-import type { Facts } from '../../../../demo/backend/rules/deliveries/timeline.ts';
+import type { StoredDelivery } from '../../../../demo/backend/rules/deliveries/timeline.ts';
 import { isDeliveryDay, windowEnd } from '../../../../demo/backend/rules/deliveries/calendar.ts';
 import { deliveryStatuses } from '../../../../src/contract/lists.ts';
 import { addDays } from '../../../../src/days.ts';
 import type { Method } from '../../../support/model/deliveries.ts';
 
 /** A delivery from Wednesday to Friday, at a time of the year when the store's clock is UTC. */
-const facts = (more: Partial<Facts> = {}): Facts => ({
+const stored = (more: Partial<StoredDelivery> = {}): StoredDelivery => ({
   date: '2026-11-18',
   method: 'window',
   country: 'GB',
@@ -80,8 +80,8 @@ describe('DECISIONS.md#deliveries A status starts at its moment, not a milliseco
     ['a replacement', { isReplacement: true }, 'processing', [...sent, delivered]],
     ['a held replacement', { isReplacement: true, held: true }, 'processing', [end]],
     ['a cancelled one', { outcome: 'cancelled' }, 'cancelled', []],
-  ] as [string, Partial<Facts>, string, [string, string][]][])('%s', (_, more, first, changes) => {
-    const delivery = facts(more);
+  ] as [string, Partial<StoredDelivery>, string, [string, string][]][])('%s', (_, more, first, changes) => {
+    const delivery = stored(more);
     let before = first;
     expect(statusAt(delivery, at('11-02T00:00:00'))).toBe(first);
     for (const [time, status] of changes) {
@@ -95,16 +95,16 @@ describe('DECISIONS.md#deliveries A status starts at its moment, not a milliseco
 });
 
 test('DECISIONS.md#deliveries The days and moments of a delivery', () => {
-  expect(timelineOf(facts())).toEqual({
+  expect(timelineOf(stored())).toEqual({
     until: '2026-11-20',
     changesUntil: at('11-15T23:59:59'),
     chargeDate: '2026-11-16',
     packDate: '2026-11-17',
   });
-  expect(chargeInstant(facts())).toEqual(at('11-16T10:00:00'));
-  expect(leavesAt(facts())).toEqual(at('11-17T18:00:00'));
-  expect(unansweredAt(facts())).toEqual(at('11-23T20:00:00'));
-  expect(droppedAt(facts())).toEqual(at('12-02T20:00:00'));
+  expect(chargeInstant(stored())).toEqual(at('11-16T10:00:00'));
+  expect(leavesAt(stored())).toEqual(at('11-17T18:00:00'));
+  expect(unansweredAt(stored())).toEqual(at('11-23T20:00:00'));
+  expect(droppedAt(stored())).toEqual(at('12-02T20:00:00'));
 });
 
 test('DECISIONS.md#deliveries What each status means', () => {
@@ -117,10 +117,10 @@ test('DECISIONS.md#deliveries What each status means', () => {
 });
 
 test('DECISIONS.md#deliveries “Has it arrived?” is asked from the first second of the window, while it is on its way', () => {
-  expect(asksArrival(facts(), at('11-17T23:59:59.999'))).toBe(false);
-  expect(asksArrival(facts(), at('11-18T00:00:00'))).toBe(true);
-  expect(asksArrival(facts(), at('11-23T19:59:59.999'))).toBe(true);
-  expect(asksArrival(facts(), at('11-23T20:00:00'))).toBe(false);
+  expect(asksArrival(stored(), at('11-17T23:59:59.999'))).toBe(false);
+  expect(asksArrival(stored(), at('11-18T00:00:00'))).toBe(true);
+  expect(asksArrival(stored(), at('11-23T19:59:59.999'))).toBe(true);
+  expect(asksArrival(stored(), at('11-23T20:00:00'))).toBe(false);
 });
 
 test('DECISIONS.md#deliveries At six in the evening the deliveries of the next day leave', () => {
@@ -155,7 +155,7 @@ test('a day for a further delivery is the first one that overlaps with no other'
 
 test('DECISIONS.md#payments A delivery that is paid before it is packed keeps its day; else it comes on the first free one', () => {
   const paid = (time: string, taken: { date: string; method: Method }[] = []) =>
-    dateOnceLatePaid(facts(), taken, at(time));
+    dateOnceLatePaid(stored(), taken, at(time));
   expect(paid('11-17T05:59:59.999')).toBe('2026-11-18');
   expect(paid('11-17T06:00:00')).toBe('2026-11-19');
   expect(paid('11-20T12:00:00')).toBe('2026-11-23');

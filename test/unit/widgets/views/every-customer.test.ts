@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samples } from '../../../../demo/backend/samples/customers.ts';
-import { tags } from '../../../../src/package/facts.ts';
+import { tags } from '../../../../src/package/declared-tags.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { stubBrowser } from '../../../support/views/views.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { facts } from '../../../../src/package/facts.ts';
+import { declaredTags } from '../../../../src/package/declared-tags.ts';
 import { about, targetNames } from '../../../../src/page/routes/about.ts';
 import { createOwnAddress } from '../../../../src/page/routes/address.ts';
 import { emitted } from '../../../../src/page/routes/emitted.ts';
@@ -14,7 +14,7 @@ import { loadStates, showView, stubBrowser } from '../../../support/views/views.
 
 /** These show content of others, or what a script of others draws. */
 const without = new Set(['account-slot', 'account-consent']);
-const tags = facts
+const tags = declaredTags
   .filter(({ tag }) => !without.has(tag.name))
   .map(({ tag, states }) => [tag.name, Object.keys(states)] as const);
 

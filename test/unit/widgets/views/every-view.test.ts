@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { opened } from '../../../support/views/opened.ts';
-import { facts } from '../../../../src/package/facts.ts';
-import { pseudoTree, unbracketed } from '../../../support/looks/pseudo-text.ts';
+import { declaredTags } from '../../../../src/package/declared-tags.ts';
+import { pseudoTree, unbracketed } from '../../../support/appearance/pseudo-text.ts';
 import { byTurn } from '../../../support/project/length.ts';
 import { stores } from '../../../support/views/rendered.ts';
 import { loadStates, messagesOf, showView, stubBrowser, warnings } from '../../../support/views/views.ts';
@@ -16,7 +16,7 @@ import type { ShownView, ViewOptions } from '../../../support/views/views.ts';
 const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'];
 /** These show content of others, or what a script of others draws. */
 const empty = new Set(['account-slot', 'account-consent']);
-const tags = facts
+const tags = declaredTags
   .filter(({ tag }) => !empty.has(tag.name))
   .map(({ tag, states }) => [tag.name, Object.keys(states)] as const);
 

@@ -1,5 +1,5 @@
-import { canHaveBody } from '../../facts.ts';
-import type { Fault } from '../../facts.ts';
+import { canHaveBody } from '../../demo-data.ts';
+import type { Fault } from '../../demo-data.ts';
 import { jsonProblem } from '../json-problem.ts';
 
 /*

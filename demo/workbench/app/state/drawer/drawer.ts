@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import type { EventMessage } from '../../messages.ts';
-import { facts } from '../setup/bench.ts';
+import { demo } from '../setup/bench.ts';
 import type { LoggedRequest } from '../log.ts';
 
 const names = ['Requests', 'Contract', 'Events', 'Stores', 'Record', 'Mail', 'Accessibility'] as const;
 export type Tab = (typeof names)[number];
 
 /** Only the proxy to one's own backend checks what passes. */
-export const tabs: readonly Tab[] = names.filter((name) => name !== 'Contract' || facts.backend);
+export const tabs: readonly Tab[] = names.filter((name) => name !== 'Contract' || demo.backend);
 
 export const $tab = atom<Tab>('Requests');
 /** The request whose body and answer are shown first. */

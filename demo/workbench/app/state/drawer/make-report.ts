@@ -1,4 +1,4 @@
-import { $setup, $standing, facts } from '../setup/bench.ts';
+import { $setup, $standing, demo } from '../setup/bench.ts';
 import { $events, $requests } from '../log.ts';
 import { testOf } from './playwright-test.ts';
 import { reportOf } from './report.ts';
@@ -39,4 +39,4 @@ export function makeReport(): string {
 }
 
 /** What is on the stage as a Playwright test. */
-export const makeTest = (): string => testOf(location.href, $setup.get(), $tags.get(), Boolean(facts.backend));
+export const makeTest = (): string => testOf(location.href, $setup.get(), $tags.get(), Boolean(demo.backend));

@@ -1,12 +1,12 @@
-import type { OwnBackend } from '../../facts.ts';
+import type { OwnBackend } from '../../demo-data.ts';
 import type { EventMessage } from '../../messages.ts';
 import { faultWords } from '../backend/fault-text.ts';
 import type { LoggedRequest } from '../log.ts';
-import { misfitText } from '../backend/harness-api.ts';
+import { misfitText } from '../backend/demo-api.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** Content of a report. */
-export interface ReportFacts {
+export interface ReportData {
   address: string;
   setup: Setup;
   /** The backend's time, as an ISO instant. */
@@ -36,24 +36,24 @@ const statusOf = ({ status, ms, fault, key }: LoggedRequest): string =>
     .join(', ');
 
 /** All that somebody else needs to see the same, as Markdown. */
-export function reportOf(facts: ReportFacts): string {
-  const { setup, requests, events, tags, backend } = facts;
+export function reportOf(demo: ReportData): string {
+  const { setup, requests, events, tags, backend } = demo;
   const wrong = (backend?.calls ?? []).flatMap((call) =>
     call.fields.map((field) => [call.name, field.field, misfitText(field, call), field.wanted]),
   );
   const parts = [
     `# ${setup.as || 'visitor'} on ${setup.page}, ${setup.width} px`,
-    `<${facts.address}>`,
+    `<${demo.address}>`,
     table(
       ['what', 'how'],
       [
-        ['Backend’s time', facts.now],
+        ['Backend’s time', demo.now],
         ['Faults', setup.faults.map((fault) => `${fault.call} ${faultWords(fault)}`).join(', ') || 'none'],
         ['Backend', backend ? backend.origin : setup.unsupported ? `without ${setup.unsupported}` : 'everything'],
         ['Language', setup.language || 'the customer’s own'],
-        ['Pawtal', facts.version],
-        ['Browser', facts.browser],
-        ['Page', facts.size],
+        ['Pawtal', demo.version],
+        ['Browser', demo.browser],
+        ['Page', demo.size],
       ],
     ),
     ...(wrong.length > 0 ? ['## What doesn’t fit the contract', table(['call', 'field', 'how', 'wanted'], wrong)] : []),
@@ -78,7 +78,7 @@ export function reportOf(facts: ReportFacts): string {
       events.map(({ name, tag, detail }) => [name, tag, JSON.stringify(detail)]),
     ),
     '## Text of the page',
-    `\`\`\`text\n${facts.text.slice(0, mostText)}\n\`\`\``,
+    `\`\`\`text\n${demo.text.slice(0, mostText)}\n\`\`\``,
   ];
   return `${parts.join('\n\n')}\n`;
 }

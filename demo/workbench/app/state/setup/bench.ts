@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import type { Facts, Standing } from '../../facts.ts';
+import type { DemoData, Standing } from '../../demo-data.ts';
 import { usual } from './setup.ts';
 import type { Setup } from './setup.ts';
 
-/** Facts about this demo. */
-export const facts = JSON.parse(document.querySelector('#facts')!.textContent) as Facts;
+/** Data of this demo. */
+export const demo = JSON.parse(document.querySelector('#demo-data')!.textContent) as DemoData;
 
 /** What the address holds. */
 export const $setup = atom<Setup>(usual);

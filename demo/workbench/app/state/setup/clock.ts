@@ -1,4 +1,4 @@
-import type { Standing } from '../../facts.ts';
+import type { Standing } from '../../demo-data.ts';
 import { dayText } from '../../../../../src/i18n/day-text.ts';
 
 const day = 86_400_000;

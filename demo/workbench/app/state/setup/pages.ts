@@ -1,4 +1,4 @@
-import type { Facts, Standing } from '../../facts.ts';
+import type { DemoData, Standing } from '../../demo-data.ts';
 
 /** A page that the rail offers. `key` names the same page of another customer. */
 export interface RailPage {
@@ -55,7 +55,7 @@ function accountPages(segment: string, customer: Standing.Customer | null | unde
 
 /** All pages of the rail besides those of tags and blocks, for the one who is signed in. */
 export const pagesFor = (
-  { cms, policies }: Pick<Facts, 'cms' | 'policies'>,
+  { cms, policies }: Pick<DemoData, 'cms' | 'policies'>,
   segment: string,
   customer: Standing.Customer | null | undefined,
 ): readonly RailGroup[] => [

@@ -1,4 +1,4 @@
-import type { Fault } from '../../facts.ts';
+import type { Fault } from '../../demo-data.ts';
 
 interface Preset {
   name: string;

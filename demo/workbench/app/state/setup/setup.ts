@@ -1,7 +1,7 @@
 import type { Looks } from '../../messages.ts';
-import type { Facts, Fault } from '../../facts.ts';
+import type { DemoData, Fault } from '../../demo-data.ts';
 import { readFault, writeFault } from '../backend/fault-text.ts';
-import { onlyReference, referenceOnly } from '../backend/harness-api.ts';
+import { onlyReference, referenceOnly } from '../backend/demo-api.ts';
 
 /** Everything that the workbench's address holds. */
 export interface Setup {
@@ -96,7 +96,7 @@ export function writeAddress(setup: Setup): string {
   return `?${legible(query)}${fragment.size > 0 ? `#${legible(fragment)}` : ''}`;
 }
 
-type Read = { [Name in keyof Setup]?: (text: string, facts: Facts) => Setup[Name] | undefined };
+type Read = { [Name in keyof Setup]?: (text: string, demo: DemoData) => Setup[Name] | undefined };
 
 const oneOf =
   <T extends string>(...values: readonly T[]) =>
@@ -121,7 +121,7 @@ const readers: Read = {
   consent: oneOf('all', 'none'),
 };
 
-const known: Readonly<Record<string, (facts: Facts) => string>> = {
+const known: Readonly<Record<string, (demo: DemoData) => string>> = {
   as: ({ customers }) => `one of ${customers.map(({ name }) => name).join(', ')}`,
   page: () => 'a path of this shop, such as /account/gb',
   width: () => `${narrowest} to ${widest} pixels`,
@@ -146,7 +146,7 @@ export const answersFirst = (faults: readonly Fault[]): Fault[] =>
  */
 export function readAddress(
   address: string,
-  facts: Facts,
+  demo: DemoData,
   width: number = usual.width,
 ): { setup: Setup; mistakes: string[] } {
   const [search = '', fragment] = address.split('#', 2);
@@ -155,19 +155,19 @@ export function readAddress(
   const read: Partial<Setup> = {};
   for (const name of new Set(query.keys())) {
     if (name === 'fault') continue;
-    if (facts.backend && (referenceOnly as readonly string[]).includes(name)) {
+    if (demo.backend && (referenceOnly as readonly string[]).includes(name)) {
       mistakes.push(`The address has ${name}=“${query.get(name)!}”. ${onlyReference}`);
       continue;
     }
     const reader = Object.hasOwn(readers, name) ? readers[name as keyof Setup] : undefined;
     const text = query.get(name)!;
-    const value = reader?.(text, facts);
+    const value = reader?.(text, demo);
     if (!reader) mistakes.push(`The address has “${name}”, which means nothing here.`);
-    else if (value === undefined) mistakes.push(`The address has ${name}=“${text}”. It can be ${known[name]!(facts)}.`);
+    else if (value === undefined) mistakes.push(`The address has ${name}=“${text}”. It can be ${known[name]!(demo)}.`);
     else Object.assign(read, { [name]: value });
   }
   const found = [...new URLSearchParams(fragment).getAll('fault'), ...query.getAll('fault')].map((text) =>
-    readFault(text, facts.calls),
+    readFault(text, demo.calls),
   );
   mistakes.push(...found.filter((each) => typeof each === 'string'));
   const faults = answersFirst(found.filter((each) => typeof each !== 'string'));

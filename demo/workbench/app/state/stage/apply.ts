@@ -1,8 +1,8 @@
-import type { Standing } from '../../facts.ts';
-import { facts } from '../setup/bench.ts';
+import type { Standing } from '../../demo-data.ts';
+import { demo } from '../setup/bench.ts';
 import { instantOf } from '../setup/clock.ts';
 import { writeFault } from '../backend/fault-text.ts';
-import { ask, signIn, signOut } from '../backend/harness-api.ts';
+import { ask, signIn, signOut } from '../backend/demo-api.ts';
 import type { Setup } from '../setup/setup.ts';
 
 const setCookie = (name: string, value: string): void => {
@@ -43,7 +43,7 @@ export async function apply(to: Setup, from: Setup | undefined): Promise<void> {
     );
   }
   // The rest is set in the reference backend.
-  if (!facts.backend) await applyToReference(to, from);
+  if (!demo.backend) await applyToReference(to, from);
   if (!from || faultList(from) !== faultList(to)) await setFaults(to);
 }
 
@@ -54,7 +54,7 @@ async function applyToReference(to: Setup, from: Setup | undefined): Promise<voi
   if (!from && to.clock === 'last-minute') await ask('POST', 'clock', { now: new Date().toISOString() });
   else if (changes('clock') && to.clock !== 'last-minute') await setClock(to, undefined);
   if (changes('as')) {
-    const person = facts.customers.find(({ name }) => name === to.as);
+    const person = demo.customers.find(({ name }) => name === to.as);
     await (person ? signIn(person.email) : signOut());
   }
   await applyToCustomer(to, from);

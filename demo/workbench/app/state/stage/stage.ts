@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { looksName } from '../../messages.ts';
 import type { Looks, StageMessage } from '../../messages.ts';
-import { askedBy } from '../../facts.ts';
-import { facts } from '../setup/bench.ts';
+import { askedBy } from '../../demo-data.ts';
+import { demo } from '../setup/bench.ts';
 import { clearLog, logEvent, logRequest, tagRequests } from '../log.ts';
 
 /** Matches where rail and drawer fit next to the stage. Otherwise they are sheets, and a phone's page is shown first. */
@@ -55,7 +55,7 @@ export function setLooks({ look, motion, colours }: Looks): void {
   (frame.contentWindow as { [looksName]?: (looks: Looks) => void } | null)?.[looksName]?.(looks);
 }
 
-export const tagNames: ReadonlySet<string> = new Set(facts.tags.map(({ name }) => name));
+export const tagNames: ReadonlySet<string> = new Set(demo.tags.map(({ name }) => name));
 /** Notes which tags are on the page: they come one by one, and requests before them. */
 function lookAtTags(): void {
   const found = [...(stageDocument()?.querySelectorAll<HTMLElement>('*') ?? [])].filter(({ localName }) =>
@@ -64,7 +64,7 @@ function lookAtTags(): void {
   const list = found.map(({ localName: name, dataset }) => ({ name, status: dataset['status'] ?? 'init' }));
   if (JSON.stringify(list) !== JSON.stringify($tags.get())) $tags.set(list);
   const names = list.map(({ name }) => name);
-  tagRequests(page, (call) => askedBy(call, names, facts.tags));
+  tagRequests(page, (call) => askedBy(call, names, demo.tags));
 }
 
 /** Listens to the recorder in the frame. */

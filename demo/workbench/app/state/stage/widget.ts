@@ -1,14 +1,14 @@
-import { fits } from '../../facts.ts';
-import type { TagFacts } from '../../facts.ts';
-import { facts } from '../setup/bench.ts';
+import { fits } from '../../demo-data.ts';
+import type { DemoTag } from '../../demo-data.ts';
+import { demo } from '../setup/bench.ts';
 import { $events, $requests } from '../log.ts';
 import { elementOf } from './marked.ts';
 import type { Chosen } from './marked.ts';
 import { pageStart } from './stage.ts';
 
-/** Facts about a widget on the stage, for the panel. */
+/** What is known of a widget on the stage, for the panel. */
 export interface Widget {
-  tag: TagFacts;
+  tag: DemoTag;
   status: string;
   /** Milliseconds from the page's start until it showed its data or an error; undefined: not yet. */
   took?: number | undefined;
@@ -20,16 +20,16 @@ export interface Widget {
   attributes: Readonly<Record<string, string>>;
 }
 
-function chunkOf({ chunk }: TagFacts, view: Window | null | undefined): Widget['chunk'] {
+function chunkOf({ chunk }: DemoTag, view: Window | null | undefined): Widget['chunk'] {
   const files = (view?.performance.getEntriesByType('resource') ?? []) as PerformanceResourceTiming[];
   const found = files.find(({ name }) => new RegExp(`/assets/${chunk}-[^/]+\\.js$`).test(name));
-  return found && { bytes: found.encodedBodySize, tags: facts.tags.filter((each) => each.chunk === chunk).length };
+  return found && { bytes: found.encodedBodySize, tags: demo.tags.filter((each) => each.chunk === chunk).length };
 }
 
 /** Undefined: the page has no such widget. */
 export function widgetOf(chosen: Chosen): Widget | undefined {
   const element = elementOf(chosen);
-  const tag = facts.tags.find(({ name }) => name === chosen.name);
+  const tag = demo.tags.find(({ name }) => name === chosen.name);
   if (!element || !tag) return undefined;
   const short = tag.name.replace('account-', '');
   const asked = new Map<string, number>();

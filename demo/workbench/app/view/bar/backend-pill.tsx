@@ -1,5 +1,5 @@
 import { change, toggleGroup, unsupportedOf } from '../../state/actions.ts';
-import { facts } from '../../state/setup/bench.ts';
+import { demo } from '../../state/setup/bench.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
@@ -21,7 +21,7 @@ export function BackendPill({ setup }: { setup: Setup }) {
       />
       <fieldset className="bench-checks">
         <legend>Groups of calls</legend>
-        {facts.groups.map((group) => (
+        {demo.groups.map((group) => (
           <label key={group}>
             <input type="checkbox" checked={!off.includes(group)} onChange={() => void toggleGroup(group)} /> {group}
           </label>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Icon } from '../../../../../src/ui/marks/icon.tsx';
 import { change, putBack } from '../../state/actions.ts';
-import { $busy, $setup, $standing, facts } from '../../state/setup/bench.ts';
+import { $busy, $setup, $standing, demo } from '../../state/setup/bench.ts';
 import { $copied, copy } from '../../state/drawer/copy.ts';
 import { $requests } from '../../state/log.ts';
 import { consentOptions, usual, widths } from '../../state/setup/setup.ts';
@@ -104,7 +104,7 @@ export function Bar({ isWide, onSheet }: BarProps) {
       {!isWide && (
         <div className="bench-sheets">
           <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('rail')}>
-            <Icon name="menu" /> {setup.as || (facts.backend && standing?.customer?.name) || 'visitor'}
+            <Icon name="menu" /> {setup.as || (demo.backend && standing?.customer?.name) || 'visitor'}
           </button>
           <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('drawer')}>
             {requests.length === 1 ? '1 request' : `${requests.length} requests`}
@@ -113,9 +113,9 @@ export function Bar({ isWide, onSheet }: BarProps) {
       )}
       <div className="bench-settings" role="group" aria-label="Settings">
         {!isWide && back}
-        {!facts.backend && <ClockPill setup={setup} standing={standing} />}
+        {!demo.backend && <ClockPill setup={setup} standing={standing} />}
         <FaultPill setup={setup} standing={standing} />
-        {facts.backend ? <OwnBackendPill standing={standing} /> : <BackendPill setup={setup} />}
+        {demo.backend ? <OwnBackendPill standing={standing} /> : <BackendPill setup={setup} />}
         <CustomerPill setup={setup} />
         <ConsentPill setup={setup} />
         <Options

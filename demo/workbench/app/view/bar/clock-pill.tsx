@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../../../src/ui/controls/button.tsx';
-import type { Standing } from '../../facts.ts';
+import type { Standing } from '../../demo-data.ts';
 import { change } from '../../state/actions.ts';
 import { clockOptions, clockText } from '../../state/setup/clock.ts';
 import type { Setup } from '../../state/setup/setup.ts';

@@ -1,14 +1,14 @@
 import { change } from '../../state/actions.ts';
-import { facts } from '../../state/setup/bench.ts';
+import { demo } from '../../state/setup/bench.ts';
 import { inStore, segmentOf } from '../../state/setup/pages.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
-const segments = facts.stores.map(({ segment }) => segment);
+const segments = demo.stores.map(({ segment }) => segment);
 
 /** The customer's language and card; for a visitor the country of the page. */
 export function CustomerPill({ setup }: { setup: Setup }) {
-  const person = facts.customers.find(({ name }) => name === setup.as);
+  const person = demo.customers.find(({ name }) => name === setup.as);
   const segment = segmentOf(setup.page, segments);
   const country = (person?.country ?? segment ?? '').toUpperCase();
   if (!person)
@@ -16,7 +16,7 @@ export function CustomerPill({ setup }: { setup: Setup }) {
       <Pill name="Country" value={country || '–'} isSet={false}>
         <Choices
           legend="Country of the page"
-          options={facts.stores.map((store) => ({
+          options={demo.stores.map((store) => ({
             value: store.segment,
             label: store.segment.toUpperCase(),
             note: store.tag,
@@ -33,7 +33,7 @@ export function CustomerPill({ setup }: { setup: Setup }) {
         legend={`Language of ${person.name}`}
         options={[
           { value: '', label: 'Their own', note: person.locale },
-          ...facts.languages.map((language) => ({ value: language, label: language })),
+          ...demo.languages.map((language) => ({ value: language, label: language })),
         ]}
         value={setup.language}
         onChoose={(language) => void change({ language })}

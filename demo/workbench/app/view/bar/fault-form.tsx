@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../../../src/ui/controls/button.tsx';
-import type { Fault } from '../../facts.ts';
-import { addMistake, facts } from '../../state/setup/bench.ts';
+import type { Fault } from '../../demo-data.ts';
+import { addMistake, demo } from '../../state/setup/bench.ts';
 import { readFault } from '../../state/backend/fault-text.ts';
 
 const kinds: readonly (readonly [string, string])[] = [
@@ -31,7 +31,7 @@ export function FaultForm({ onAdd }: { onAdd: (fault: Fault, load: boolean) => v
   const [kind, setKind] = useState('500');
   const [times, setTimes] = useState('');
   const add = (load: boolean): void => {
-    const fault = readFault(`${call}:${kind}${times && `*${times}`}`, facts.calls);
+    const fault = readFault(`${call}:${kind}${times && `*${times}`}`, demo.calls);
     if (typeof fault === 'string') addMistake(fault);
     else onAdd(fault, load);
   };
@@ -48,7 +48,7 @@ export function FaultForm({ onAdd }: { onAdd: (fault: Fault, load: boolean) => v
         Call
         <select value={call} onChange={({ target }) => setCall(target.value)}>
           <option value="*">all calls</option>
-          {facts.calls.map((each) => (
+          {demo.calls.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import type { Standing } from '../../facts.ts';
+import type { Standing } from '../../demo-data.ts';
 import { addFault, armAgain, change, removeFault } from '../../state/actions.ts';
 import { faultWords, writeFault } from '../../state/backend/fault-text.ts';
 import { presets } from '../../state/setup/presets.ts';

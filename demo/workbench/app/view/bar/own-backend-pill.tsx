@@ -1,6 +1,6 @@
-import type { Standing } from '../../facts.ts';
-import { facts } from '../../state/setup/bench.ts';
-import { hostOf } from '../../state/backend/harness-api.ts';
+import type { Standing } from '../../demo-data.ts';
+import { demo } from '../../state/setup/bench.ts';
+import { hostOf } from '../../state/backend/demo-api.ts';
 import { OnlyReference } from '../page-link.tsx';
 import { Pill } from '../pill.tsx';
 
@@ -8,12 +8,12 @@ import { Pill } from '../pill.tsx';
 export function OwnBackendPill({ standing }: { standing: Standing | undefined }) {
   const { can, calls = [] } = standing?.backend ?? {};
   const wrong = calls.filter((call) => call.wrong > 0).length;
-  const has = can ?? facts.specified;
-  const unsupported = facts.groups.filter((group) => !has.includes(group));
+  const has = can ?? demo.specified;
+  const unsupported = demo.groups.filter((group) => !has.includes(group));
   return (
-    <Pill name="Backend" value={hostOf(facts) + (wrong > 0 ? `, ${wrong} misfits` : '')} isSet={wrong > 0}>
+    <Pill name="Backend" value={hostOf(demo) + (wrong > 0 ? `, ${wrong} misfits` : '')} isSet={wrong > 0}>
       <p>
-        <code>{facts.backend}</code>
+        <code>{demo.backend}</code>
       </p>
       {can === undefined ? (
         <p>Sign in: the auth response lists the supported groups.</p>

@@ -1,5 +1,5 @@
 import { change } from '../../state/actions.ts';
-import { facts } from '../../state/setup/bench.ts';
+import { demo } from '../../state/setup/bench.ts';
 import { usual } from '../../state/setup/setup.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
@@ -11,7 +11,7 @@ export function ThemePill({ setup: { theme, motion, colours } }: { setup: Setup 
     <Pill name="Theme" value={value} isSet={value !== usual.theme}>
       <Choices
         legend="Styles of the CMS pages"
-        options={facts.themes.map((each) => ({
+        options={demo.themes.map((each) => ({
           value: each,
           label: each,
           ...(each === usual.theme ? { note: 'the product’s own' } : {}),

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../../../../src/ui/controls/button.tsx';
-import { canHaveBody } from '../../facts.ts';
+import { canHaveBody } from '../../demo-data.ts';
 import { keepAnswer } from '../../state/actions.ts';
 import { jsonProblem } from '../../state/json-problem.ts';
 import type { LoggedRequest } from '../../state/log.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { refresh } from '../../state/actions.ts';
 import { $standing } from '../../state/setup/bench.ts';
-import { ask, misfitText } from '../../state/backend/harness-api.ts';
+import { ask, misfitText } from '../../state/backend/demo-api.ts';
 import { Nothing, Table } from './table.tsx';
 
 /** What one's own backend answered, and which fields don't fit the contract. */

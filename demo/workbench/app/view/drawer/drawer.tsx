@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
 import { $check } from '../../state/stage/axe.ts';
-import { $standing, facts } from '../../state/setup/bench.ts';
+import { $standing, demo } from '../../state/setup/bench.ts';
 import { $drawerHeight, shortest, toggleDrawer } from '../../state/drawer/drawer-height.ts';
 import { $tab, tabs } from '../../state/drawer/drawer.ts';
 import type { Tab } from '../../state/drawer/drawer.ts';
@@ -38,7 +38,7 @@ export function Drawer({ canCollapse = false }: { canCollapse?: boolean }) {
     Contract: standing?.backend?.calls.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0,
     Events: useStore($events).length,
     // Only the reference backend's are known.
-    ...(!facts.backend && { Record: standing?.customer?.record.length ?? 0, Mail: standing?.mails.length ?? 0 }),
+    ...(!demo.backend && { Record: standing?.customer?.record.length ?? 0, Mail: standing?.mails.length ?? 0 }),
   };
   const check = useStore($check);
   if (check.state === 'done') counts.Accessibility = check.findings.length;

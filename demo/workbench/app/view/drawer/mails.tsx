@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $standing, facts } from '../../state/setup/bench.ts';
+import { $standing, demo } from '../../state/setup/bench.ts';
 import { OnlyReference } from '../page-link.tsx';
 import { Nothing } from './table.tsx';
 
@@ -9,7 +9,7 @@ export function Mails() {
   const mails = useStore($standing)?.mails ?? [];
   const [chosen, setChosen] = useState<number>();
   const shown = mails.find(({ id }) => id === chosen) ?? mails[0];
-  if (facts.backend) return <OnlyReference />;
+  if (demo.backend) return <OnlyReference />;
   if (!shown) return <Nothing>There is no mail yet: pause a dog’s deliveries, or move a box.</Nothing>;
   return (
     <div className="bench-mails">

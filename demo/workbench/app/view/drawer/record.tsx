@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $standing, facts } from '../../state/setup/bench.ts';
+import { $standing, demo } from '../../state/setup/bench.ts';
 import { clockText } from '../../state/setup/clock.ts';
 import { OnlyReference } from '../page-link.tsx';
 import { Nothing, Table } from './table.tsx';
@@ -9,7 +9,7 @@ const valueText = (value: unknown): string => (typeof value === 'string' ? value
 /** The backend's record of what the customer changed. */
 export function ChangeRecord() {
   const customer = useStore($standing)?.customer;
-  if (facts.backend) return <OnlyReference />;
+  if (demo.backend) return <OnlyReference />;
   if (!customer) return <Nothing>No customer is signed in.</Nothing>;
   if (customer.record.length === 0) return <Nothing>{customer.name} has changed nothing yet.</Nothing>;
   return (

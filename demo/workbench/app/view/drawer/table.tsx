@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { facts } from '../../state/setup/bench.ts';
+import { demo } from '../../state/setup/bench.ts';
 import { markTag } from '../../state/stage/marked.ts';
 
 interface TableProps {
@@ -35,7 +35,7 @@ export const timeText = (at: number): string => new Date(at).toISOString().slice
 /** Tags by their short names, each of which marks its widget on the stage. The session is no tag. */
 export const TagLinks = ({ tags }: { tags: readonly string[] }) =>
   tags.map((tag, index) => {
-    const name = facts.tags.find((each) => each.name === `account-${tag}`)?.name;
+    const name = demo.tags.find((each) => each.name === `account-${tag}`)?.name;
     return (
       <Fragment key={tag}>
         {index > 0 && ', '}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { facts } from '../../state/setup/bench.ts';
+import { demo } from '../../state/setup/bench.ts';
 import { PageLink } from '../page-link.tsx';
 
 interface RailTagsProps {
@@ -12,14 +12,14 @@ interface RailTagsProps {
 
 /** Each tag alone, live and in each of its states, and the building blocks. */
 export function RailTags({ wanted, current, onOpen }: RailTagsProps) {
-  const found = facts.tags
+  const found = demo.tags
     .map((tag) => ({
       ...tag,
       short: tag.name.replace('account-', ''),
       states: tag.states.filter((state) => !wanted || `${tag.name} ${state}`.includes(wanted)),
     }))
     .filter(({ name, states }) => !wanted || name.includes(wanted) || states.length > 0);
-  const blocks = facts.blocks.filter((name) => name.includes(wanted));
+  const blocks = demo.blocks.filter((name) => name.includes(wanted));
   return (
     <>
       {found.length > 0 && <h2>One tag, every state</h2>}

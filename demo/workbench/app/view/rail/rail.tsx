@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Avatar } from '../../../../../src/ui/marks/avatar.tsx';
-import type { Person } from '../../facts.ts';
+import type { Person } from '../../demo-data.ts';
 import { become, change, railPages } from '../../state/actions.ts';
-import { $setup, $standing, facts } from '../../state/setup/bench.ts';
+import { $setup, $standing, demo } from '../../state/setup/bench.ts';
 import { OwnSession } from '../own-session.tsx';
 import { PageLink } from '../page-link.tsx';
 import { RailTags } from './rail-tags.tsx';
@@ -40,7 +40,7 @@ export function Rail({ onDone }: { onDone: () => void }) {
   const wanted = text.trim().toLowerCase();
   const has = (...words: readonly (string | undefined)[]): boolean =>
     words.some((word) => word?.toLowerCase().includes(wanted));
-  const people = [...facts.customers].filter(({ name, shows, country }) =>
+  const people = [...demo.customers].filter(({ name, shows, country }) =>
     wanted ? has(name, shows, country) : all || first.includes(name) || name === setup.as,
   );
   const open = (page: string): void => {
@@ -77,8 +77,8 @@ export function Rail({ onDone }: { onDone: () => void }) {
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
-      {facts.backend && !wanted && <OwnSession standing={standing} onDone={onDone} />}
-      {!facts.backend && (people.length > 0 || showsVisitor) && (
+      {demo.backend && !wanted && <OwnSession standing={standing} onDone={onDone} />}
+      {!demo.backend && (people.length > 0 || showsVisitor) && (
         <>
           <h2>Customers</h2>
           <ul>
@@ -94,7 +94,7 @@ export function Rail({ onDone }: { onDone: () => void }) {
           </ul>
           {!wanted && (
             <button type="button" className="bench-text-button" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Fewer customers' : `All ${facts.customers.length} customers`}
+              {all ? 'Fewer customers' : `All ${demo.customers.length} customers`}
             </button>
           )}
         </>

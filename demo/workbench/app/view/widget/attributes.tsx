@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { AttributeFacts, TagFacts } from '../../facts.ts';
+import type { DemoAttribute, DemoTag } from '../../demo-data.ts';
 import { problemTexts } from '../../../../../src/page/doctor/rules/problem-texts.ts';
 import { valueProblem } from '../../../../../src/page/doctor/rules/tags.ts';
 
 /** Describes a value that an attribute doesn't allow, as the badge on a page does; undefined: it is allowed. */
 function attributeProblem(
-  { name: tag, states }: Pick<TagFacts, 'name' | 'states'>,
-  { name, isBoolean, values }: AttributeFacts,
+  { name: tag, states }: Pick<DemoTag, 'name' | 'states'>,
+  { name, isBoolean, values }: DemoAttribute,
   value: string | undefined,
 ): string | undefined {
   if (value === undefined || isBoolean) return undefined;
@@ -18,7 +18,7 @@ function attributeProblem(
 }
 
 interface AttributeProps {
-  attribute: AttributeFacts;
+  attribute: DemoAttribute;
   /** Undefined: not set. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -92,7 +92,7 @@ function Control({ attribute, value, onChange, problem }: AttributeProps) {
 }
 
 interface AttributesProps {
-  tag: TagFacts;
+  tag: DemoTag;
   set: Readonly<Record<string, string>>;
   onChange: (name: string, value: string | undefined) => void;
 }

@@ -3,7 +3,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Customer } from '../../../src/contract/customer/customer.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
-import type { OwnBackend, Standing } from '../app/facts.ts';
+import type { OwnBackend, Standing } from '../app/demo-data.ts';
 import { fieldOfAll } from '../contract-check/oddities.ts';
 import { groupsOf, offeredGroups, offers } from '../contract-check/offered.ts';
 import { misfitsOf } from './misfits.ts';
@@ -27,7 +27,7 @@ interface Entry extends OwnBackend.Call {
 const visitor = (): Seen => ({ pets: [], boxes: new Map() });
 
 /** Looks at all that passes, and remembers what it comes to. No value of a field is kept that doesn't fit. */
-export function createWatch(origin: string) {
+export function createObserver(origin: string) {
   const byCall = new Map<string, Entry>();
   let seen = visitor();
   let can: readonly string[] | null | undefined;
@@ -105,4 +105,4 @@ export function createWatch(origin: string) {
     },
   };
 }
-export type Watch = ReturnType<typeof createWatch>;
+export type Observer = ReturnType<typeof createObserver>;

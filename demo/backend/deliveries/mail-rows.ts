@@ -2,11 +2,14 @@ import { comingCharge } from '../../../src/contract/deliveries/coming-charge.ts'
 import { paidWith } from '../content/content.ts';
 import type { Content } from '../content/content.ts';
 import type { Shown } from './open-delivery.ts';
-import type { Fact, Reader } from '../mail/compose.ts';
+import type { MailRow, Reader } from '../mail/compose.ts';
 import type { Money } from '../rules/money.ts';
 
 /** The line of a mail about a delivery's charge: how much, when and from which way to pay, also of one that was taken. */
-export function chargeFact(delivery: Shown, { format, content }: { format: Reader['format']; content: Content }): Fact {
+export function chargeRow(
+  delivery: Shown,
+  { format, content }: { format: Reader['format']; content: Content },
+): MailRow {
   const { amounts, payment } = delivery;
   const isFree = comingCharge(delivery) === undefined && amounts.total.amount === 0;
   if (isFree) return ['charge', content.mail.words['nothingToPay']!];
@@ -15,10 +18,10 @@ export function chargeFact(delivery: Shown, { format, content }: { format: Reade
 }
 
 /** The line of a mail about what a delivery's charge is reduced by: each source by its name. */
-export function deductedFacts(
+export function deductedRows(
   { amounts }: Shown,
   { format, content: { mail, t } }: { format: Reader['format']; content: Content },
-): Fact[] {
+): MailRow[] {
   const { offerDiscount, discountCode, offerCredit, creditCode, credits, referralCredit } = amounts;
   const parts = credits?.length ? credits : [{ code: creditCode, amount: offerCredit }];
   const named = [
@@ -35,14 +38,14 @@ export function deductedFacts(
 }
 
 /** Line of a mail about a delivery with a separate address. */
-export const goesTo = ({ elsewhere, address }: Shown): Fact[] => (elsewhere ? [['goesTo', address.oneLine]] : []);
+export const goesTo = ({ elsewhere, address }: Shown): MailRow[] => (elsewhere ? [['goesTo', address.oneLine]] : []);
 
 /** The lines of a mail about deliveries that wait for their payment when others end or pause: what is dropped, what is kept. */
-export function unpaidFacts(
+export function unpaidRows(
   unpaid: readonly { date: string; amount: Money; kept?: boolean }[],
   { format }: Pick<Reader, 'format'>,
-): Fact[] {
-  return [false, true].flatMap((isKept): Fact[] => {
+): MailRow[] {
+  return [false, true].flatMap((isKept): MailRow[] => {
     const those = unpaid.filter(({ kept = false }) => kept === isKept);
     const text = format.list(those.map(({ date, amount }) => `${format.dateLong(date)} (${format.money(amount)})`));
     return text ? [[isKept ? 'unpaidKept' : 'unpaidDropped', text]] : [];

@@ -1,4 +1,4 @@
-import type { LoaderFacts } from '../loader-facts.ts';
+import type { LoaderParts } from '../loader-parts.ts';
 import type { Problem } from './rules/problem.ts';
 import { problemTexts } from './rules/problem-texts.ts';
 
@@ -16,17 +16,17 @@ interface Violation {
  * Reports which of our requests the page's Content Security Policy blocks, including earlier ones if the browser has
  * recorded them. `hosts`: the backends that the page names.
  */
-export function watchPolicy(facts: LoaderFacts, hosts: () => Iterable<string>, report: Report): void {
+export function watchPolicy(loader: LoaderParts, hosts: () => Iterable<string>, report: Report): void {
   const isOurs = (url: string | null | undefined): boolean =>
     !!url &&
     URL.canParse(url) &&
-    [facts.address, ...hosts()].some((own) => new URL(own).origin === new URL(url).origin);
+    [loader.address, ...hosts()].some((own) => new URL(own).origin === new URL(url).origin);
   const onViolation = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
     const blocked = blockedURI ?? blockedURL ?? '';
     // On the script's own site, only the script and its assets count as ours.
-    const near = new URL(facts.address).origin === location.origin ? '/account/assets/' : '';
+    const near = new URL(loader.address).origin === location.origin ? '/account/assets/' : '';
     const mine = isOurs(sourceFile) && `${sourceFile}`.includes(near);
-    const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === facts.address);
+    const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === loader.address);
     if (!mine && !asked) return;
     const problem = problemTexts.blocked(effectiveDirective, blocked || 'something', disposition === 'report');
     const stops = /^(connect|script)-src/.test(effectiveDirective) && disposition !== 'report' && URL.canParse(blocked);
@@ -41,7 +41,7 @@ export function watchPolicy(facts: LoaderFacts, hosts: () => Iterable<string>, r
 }
 
 /** Reports tags whose chunk failed to load, both before and after this call, unless a policy explains it. */
-export function watchChunks({ tags, address }: LoaderFacts, report: Report): void {
+export function watchChunks({ tags, address }: LoaderParts, report: Report): void {
   const effect = new URL(address).origin;
   const check = (element: Element): void => {
     if (!customElements.get(element.localName))

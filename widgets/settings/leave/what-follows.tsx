@@ -5,7 +5,7 @@ import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Fact } from './parts.tsx';
 
 /** What happens: what still comes, what is still charged, what stays. */
-export function LeaveFacts({ leaving: { parcels, others }, name }: { leaving: Leaving; name: string }) {
+export function WhatFollows({ leaving: { parcels, others }, name }: { leaving: Leaving; name: string }) {
   const { t, format } = useWidget();
   const count = parcels.length;
   const dates = format.list(new Set(parcels.map(({ date, until }) => format.range(date, until, 'long'))));

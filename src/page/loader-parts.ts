@@ -1,7 +1,7 @@
 import type { PawtalPage } from './page.ts';
 
 /** What the loader passes to the chunk for editors. */
-export interface LoaderFacts {
+export interface LoaderParts {
   page: PawtalPage;
   /** All tags by name. */
   tags: Readonly<Record<string, { needs?: readonly unknown[]; height: readonly [narrow: number, wide: number] }>>;

@@ -4,14 +4,14 @@ import { specified } from '../../src/contract/specified-groups.ts';
 import type { Group } from '../../src/contract/groups.ts';
 import { reads } from '../../src/contract/calls/reads.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
-import { facts as tagFacts } from '../../src/package/facts.ts';
+import { declaredTags } from '../../src/package/declared-tags.ts';
 import { elements } from '../../src/package/manifest/elements.ts';
 import { themes } from '../site/cms/head.ts';
 import { pageTable } from '../site/cms/page-table.ts';
 import { uses } from '../site/docs/pages/tag-calls.ts';
 import { blockStates } from './blocks/names.ts';
 import { policies } from './csp/policies.ts';
-import type { AttributeFacts, Facts, Person } from './app/facts.ts';
+import type { DemoAttribute, DemoData, Person } from './app/demo-data.ts';
 
 /** Names of calls for faults: the path without an id. */
 export const faultCalls = [
@@ -36,15 +36,15 @@ function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] 
 }
 
 /** Those of the tag and those of all tags. */
-const attributesOf = (tag: string): AttributeFacts[] =>
+const attributesOf = (tag: string): DemoAttribute[] =>
   (elements.find((each) => each.tag === tag)?.attributes ?? []).map(
     ({ name, isBoolean, values, default: standard }) => ({ name, isBoolean, values, standard }),
   );
 
-/** Facts about this demo for the workbench's page. */
-export const workbenchFacts = (customers: readonly Person[], backend?: string): Facts => ({
+/** Data of this demo for the workbench's page. */
+export const demoData = (customers: readonly Person[], backend?: string): DemoData => ({
   customers,
-  tags: tagFacts.map(({ tag, states }) => ({
+  tags: declaredTags.map(({ tag, states }) => ({
     name: tag.name,
     chunk: tag.chunk,
     attributes: attributesOf(tag.name),

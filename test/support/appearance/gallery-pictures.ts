@@ -1,6 +1,6 @@
 import { blockStates, overlays } from '../../../demo/workbench/blocks/names.ts';
 import type { BlockName } from '../../../demo/workbench/blocks/names.ts';
-import { tags } from '../../../src/package/facts.ts';
+import { tags } from '../../../src/package/declared-tags.ts';
 
 /*
  * The names of the pictures in `test/pictures/phone` and `test/pictures/desktop`: a block has one per colour scheme, a

@@ -1,4 +1,4 @@
-import type { Facts, OwnBackend } from '../../facts.ts';
+import type { DemoData, OwnBackend } from '../../demo-data.ts';
 
 /** Calls the harness's API, below `/demo/api/`. Rejects with a sentence about the failure. */
 export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
@@ -37,7 +37,7 @@ export const onlyReference =
 export const referenceOnly = ['as', 'clock', 'language', 'unsupported', 'card'] as const;
 
 /** The host of one's own backend, for a label. */
-export const hostOf = ({ backend }: Pick<Facts, 'backend'>): string => backend?.replace(/^https?:\/\//, '') ?? '';
+export const hostOf = ({ backend }: Pick<DemoData, 'backend'>): string => backend?.replace(/^https?:\/\//, '') ?? '';
 
 /** `deliveries.*.until missing in 3 of 12 answers`, by its parts. */
 export const misfitText = ({ arrived, answers }: OwnBackend.Field, call: OwnBackend.Call): string =>

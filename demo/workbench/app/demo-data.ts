@@ -1,7 +1,7 @@
-/** Facts about this demo for the workbench: everything that doesn't change while its page is open. */
-export interface Facts {
+/** Data of this demo for the workbench: everything that doesn't change while its page is open. */
+export interface DemoData {
   customers: readonly Person[];
-  tags: readonly TagFacts[];
+  tags: readonly DemoTag[];
   blocks: readonly string[];
   /** CMS pages: the path after the country, and a name. */
   cms: readonly { path: string; name: string }[];
@@ -30,7 +30,7 @@ export interface Person {
   picture: string;
 }
 
-export interface AttributeFacts {
+export interface DemoAttribute {
   name: string;
   isBoolean: boolean;
   /** Undefined: any text. */
@@ -38,11 +38,11 @@ export interface AttributeFacts {
   standard?: string | undefined;
 }
 
-export interface TagFacts {
+export interface DemoTag {
   name: string;
   /** Its chunk's name. */
   chunk: string;
-  attributes: readonly AttributeFacts[];
+  attributes: readonly DemoAttribute[];
   states: readonly string[];
   /** Patterns of the calls that the tag makes. `{id}` matches any id. */
   calls: readonly string[];
@@ -137,7 +137,7 @@ export const fits = (pattern: string, call: string): boolean => {
 };
 
 /** The tags of a page that make a call. The auth call belongs to the session, independent of tags. */
-export function askedBy(call: string, present: readonly string[], tags: readonly TagFacts[]): string[] {
+export function askedBy(call: string, present: readonly string[], tags: readonly DemoTag[]): string[] {
   if (call === 'auth') return ['session'];
   return tags
     .filter(({ name, calls }) => present.includes(name) && calls.some((pattern) => fits(pattern, call)))

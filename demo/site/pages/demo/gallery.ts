@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { facts } from '../../../../src/package/facts.ts';
+import { declaredTags } from '../../../../src/package/declared-tags.ts';
 import { blockPage, isBlock, statesOfBlock } from '../../../workbench/gallery/block-page.ts';
 import { referenceOf } from '../../../workbench/gallery/block-reference.ts';
 import { cspPage } from '../../../workbench/csp/page.ts';
@@ -39,10 +39,10 @@ function registerCspPages(app: FastifyInstance, tags: readonly string[], https: 
   });
 }
 
-const tags: readonly string[] = facts.map(({ tag }) => tag.name);
+const tags: readonly string[] = declaredTags.map(({ tag }) => tag.name);
 
 /** The harness's pages, in demo mode only. Its API is in `demo/workbench/server`. */
-export function registerHarness(
+export function registerGallery(
   app: FastifyInstance,
   { root, dist, https, backend }: { root: string; dist: string; https: boolean; backend?: string | undefined },
 ): void {
@@ -61,7 +61,7 @@ export function registerHarness(
   app.get<{ Params: { tag: string }; Querystring: { state?: unknown } }>('/demo/sheets/:tag', (request, reply) => {
     const { tag } = request.params;
     const { state } = request.query;
-    const all = Object.keys(facts.find((each) => each.tag.name === tag)?.states ?? {});
+    const all = Object.keys(declaredTags.find((each) => each.tag.name === tag)?.states ?? {});
     const states = all.filter((each) => each === (state ?? each));
     return states.length > 0 ? sendPage(reply, sheetPage(tag, states)) : reply.callNotFound();
   });

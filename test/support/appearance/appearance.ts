@@ -51,7 +51,7 @@ const properties = [
 ];
 
 /** Describes the look of each element in the tags' shadow roots, one line each. */
-export const lookOf = (page: Page, selector: string): Promise<string[]> =>
+export const appearanceOf = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
     ([wanted, names]) =>
       [...document.querySelectorAll<HTMLElement>(wanted)].flatMap((host) => {

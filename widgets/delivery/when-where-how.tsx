@@ -16,7 +16,7 @@ import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { useActionHref } from '../../src/element/links.ts';
 
 /** Date, address and payment, each with a link to change it while that is possible. */
-export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
+export function WhenWhereHow({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const widget = useWidget();
   const { t, format } = widget;
   const { id, date, until, address, elsewhere, replaces } = delivery;

@@ -4,7 +4,7 @@ import { statesOf } from '../preview/states.ts';
 import type { States } from '../preview/states.ts';
 
 /** All data that a tag's folder declares. */
-export interface Facts {
+export interface DeclaredTag {
   /** Below `widgets/`. */
   folder: string;
   tag: Tag;
@@ -15,20 +15,20 @@ export interface Facts {
 
 const widgets = new URL('../../widgets/', import.meta.url);
 
-async function readFacts(folder: string): Promise<Facts> {
+async function readTag(folder: string): Promise<DeclaredTag> {
   const { href } = new URL(`${folder}/tag.ts`, widgets);
-  const { tag, docs } = (await import(/* @vite-ignore */ href)) as Partial<Facts>;
+  const { tag, docs } = (await import(/* @vite-ignore */ href)) as Partial<DeclaredTag>;
   if (!tag || !docs) throw new Error(`widgets/${folder}/tag.ts: export “tag” and “docs” (CONTRIBUTING.md#add-a-tag).`);
   return { folder, tag, docs, states: statesOf(tag.name) };
 }
 
-/** The facts of every tag, in alphabetical order: of each folder of `widgets/` with a `tag.ts`. */
-export const facts: readonly Facts[] = await Promise.all(
+/** What every tag declares, in alphabetical order: of each folder of `widgets/` with a `tag.ts`. */
+export const declaredTags: readonly DeclaredTag[] = await Promise.all(
   readdirSync(widgets)
     .filter((folder) => existsSync(new URL(`${folder}/tag.ts`, widgets)))
     .toSorted()
-    .map(readFacts),
+    .map(readTag),
 );
 
 /** All tags by name. */
-export const tags: Readonly<Record<string, Tag>> = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag]));
+export const tags: Readonly<Record<string, Tag>> = Object.fromEntries(declaredTags.map(({ tag }) => [tag.name, tag]));

@@ -22,7 +22,7 @@ import type { Skip } from '../deliveries/skip.ts';
 const undoMinutes = 60;
 
 /** A link with its delivery as it is now. */
-export interface Looked extends OpenDelivery {
+export interface LinkedDelivery extends OpenDelivery {
   link: UsedLink;
   state: (typeof mailActionStates)[number];
   /** Where the delivery would move. */
@@ -53,8 +53,8 @@ async function extraIn(
 function stateOf(
   link: UsedLink,
   { row, household, shown }: OpenDelivery,
-  { skip, extra }: Pick<Looked, 'skip' | 'extra'>,
-): Looked['state'] {
+  { skip, extra }: Pick<LinkedDelivery, 'skip' | 'extra'>,
+): LinkedDelivery['state'] {
   if (link.change_id !== null) return link.undone_by === null ? 'done' : 'undone';
   if (household.now > link.expires_at) return 'expired';
   if (extra) return extra.quantity > 0 && isMatched(household.customer, household.pets, row.items) ? 'open' : 'closed';
@@ -65,7 +65,11 @@ function stateOf(
 }
 
 /** Reads a link and its delivery. The customer's plan must be current. Undefined: there is no such link any more. */
-export async function look(executor: Executor, request: ApiRequest, hash: Buffer): Promise<Looked | undefined> {
+export async function findLinked(
+  executor: Executor,
+  request: ApiRequest,
+  hash: Buffer,
+): Promise<LinkedDelivery | undefined> {
   const { visitor, now } = request;
   const link = await findMailLink(executor, visitor.customerId, hash);
   if (!link) return undefined;
@@ -82,19 +86,19 @@ export async function look(executor: Executor, request: ApiRequest, hash: Buffer
 }
 
 /** Until when the link undoes its action; undefined: not, or no longer. */
-export function undoableUntil({ link, state, household }: Looked): Date | undefined {
+export function undoableUntil({ link, state, household }: LinkedDelivery): Date | undefined {
   if (state !== 'done' || !link.used_at || !link.undo_until) return undefined;
   const end = new Date(Math.min(link.used_at.getTime() + undoMinutes * 60_000, link.undo_until.getTime()));
   return household.now <= end ? end : undefined;
 }
 
 /** What any holder of the link may know: no address, no payment details. */
-export function present(looked: Looked): InferInput<typeof mailAction> {
-  const { link, row, household, shown, state, skip, extra } = looked;
+export function present(linked: LinkedDelivery): InferInput<typeof mailAction> {
+  const { link, row, household, shown, state, skip, extra } = linked;
   const { country, locale } = household.customer;
   const { timeZone } = findLocale(country)!;
   const becomes = state === 'open' && skip ? timelineOf({ ...row, date: skip.date, country, timeZone }) : undefined;
-  const undoUntil = undoableUntil(looked);
+  const undoUntil = undoableUntil(linked);
   return {
     action: link.action,
     state,

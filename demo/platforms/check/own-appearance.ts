@@ -60,7 +60,7 @@ const readLook = (page: Page): Promise<string[]> =>
   }, watched);
 
 /** The page at this address, open now, looks outside our tags as it does without the script. */
-export async function expectOwnLook(page: Page, url: string): Promise<void> {
+export async function expectOwnAppearance(page: Page, url: string): Promise<void> {
   const after = await readLook(page);
   await page.route('**/account.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto(url);

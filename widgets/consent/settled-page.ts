@@ -21,7 +21,7 @@ const shown = (): Promise<void> =>
  * Resolves when the tags in view have loaded and the browser is idle, so that the customer's content comes before the
  * banner. No vendor is notified of a page that is never shown.
  */
-export async function quiet(): Promise<void> {
+export async function pageSettled(): Promise<void> {
   await shown();
   const shell = document.querySelector('[data-account-shell]');
   const tags = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-status]')];
