@@ -23,6 +23,10 @@ const linksIn = (content: ParentNode): HTMLElement[] =>
     ...(each.shadowRoot ? linksIn(each.shadowRoot) : []),
   ]);
 
+/** The links of a screen that lead to this address, in their order. */
+const linksTo = (content: HTMLElement, href: string | null): HTMLElement[] =>
+  linksIn(content).filter((each) => hrefOf(each) === href);
+
 /** A link that leads away from a screen: its address, and its place among the links to the same one. */
 export interface PressedLink {
   href: string | null;
@@ -31,12 +35,7 @@ export interface PressedLink {
 
 export function pressedLink(content: HTMLElement, link: Element): PressedLink {
   const href = hrefOf(link);
-  return {
-    href,
-    nth: linksIn(content)
-      .filter((each) => hrefOf(each) === href)
-      .indexOf(link as HTMLElement),
-  };
+  return { href, nth: linksTo(content, href).indexOf(link as HTMLElement) };
 }
 
 /**
@@ -48,7 +47,7 @@ export function focusArrival(content: HTMLElement, pressed: PressedLink | undefi
   const start = document.activeElement;
   const startedAt = performance.now();
   const find = (): HTMLElement | null | undefined => {
-    const link = pressed && linksIn(content).filter((each) => hrefOf(each) === pressed.href)[pressed.nth];
+    const link = pressed && linksTo(content, pressed.href)[pressed.nth];
     if (link) return link;
     return pressed && performance.now() < startedAt + linkLimit ? undefined : findHeading(content);
   };

@@ -18,7 +18,7 @@ import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
 import { announcePrices } from '../prices/announce.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
-import { windowEnd } from '../rules/deliveries/calendar.ts';
+import { firstOpenDate, windowEnd } from '../rules/deliveries/calendar.ts';
 import { renewalPayments } from '../rules/deliveries/renewal.ts';
 import { chargeInstant, droppedAt, isUnpaid, unpaidDays } from '../rules/deliveries/timeline.ts';
 
@@ -68,7 +68,7 @@ async function renewalsOf(
     .execute();
   return new Set(
     renewalPayments(all.map(({ date }) => date)).filter(
-      (date) => date <= addDays(today, renewalNotice) && date > addDays(today, 3),
+      (date) => date <= addDays(today, renewalNotice) && date > firstOpenDate(today),
     ),
   );
 }

@@ -4,6 +4,7 @@ import german from './content/de-DE.json' with { type: 'json' };
 import english from './content/en-GB.json' with { type: 'json' };
 import french from './content/fr-FR.json' with { type: 'json' };
 import dutch from './content/nl-NL.json' with { type: 'json' };
+import { changeDays, windowDays } from '../../backend/rules/deliveries/calendar.ts';
 import { messages } from '../../messages.ts';
 
 export interface Section {
@@ -55,11 +56,11 @@ const missingInterpolationHandler = (_text: string, [placeholder]: [string]): st
 
 const cache = new Map<string, Texts>();
 
-/** All texts of the CMS for one store, with its money and name filled in. Use `t` for texts with other values. */
+/** All texts of the CMS for one store, with its money, days and name filled in. Use `t` for texts with other values. */
 export function textsFor(locale: LocaleEntry): Texts {
   let texts = cache.get(locale.tag);
   if (!texts) {
-    const replace = { reward: rewardOf(locale) };
+    const replace = { reward: rewardOf(locale), changeDays, windowDays };
     const options = { lng: locale.messages, ns, returnObjects: true, replace, missingInterpolationHandler };
     const part = (key: string): unknown => messages.i18n.t(key, options);
     texts = {

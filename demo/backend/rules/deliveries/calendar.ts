@@ -116,7 +116,7 @@ export function deliveryDayUntil(country: string, date: string): string {
 }
 
 /** Days of a free delivery window, including the first. */
-const windowDays = 3;
+export const windowDays = 3;
 
 /** The last day of a delivery window that starts on `date`. A named day has no window. */
 export function windowEnd(country: string, date: string, method: 'window' | 'named-day'): string {
@@ -126,8 +126,8 @@ export function windowEnd(country: string, date: string, method: 'window' | 'nam
   return day;
 }
 
-/**
- * The first date whose delivery can still be changed on `today`, a day in the store's time zone. The cut-off is the end
- * of the third day before.
- */
-export const firstOpenDate = (today: string): string => addDays(today, 3);
+/** Days before a delivery's first day at the end of which changes end, in all countries. It is charged the day after that. */
+export const changeDays = 3;
+
+/** The first date whose delivery can still be changed on `today`, a day in the store's time zone. */
+export const firstOpenDate = (today: string): string => addDays(today, changeDays);

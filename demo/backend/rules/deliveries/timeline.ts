@@ -1,5 +1,5 @@
 import type { DeliveryMethod, DeliveryStatus } from '../../../../src/contract/deliveries/delivery.ts';
-import { deliveryDayFrom, windowEnd } from './calendar.ts';
+import { changeDays, deliveryDayFrom, windowEnd } from './calendar.ts';
 import { addDays } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
@@ -31,8 +31,8 @@ export interface Timeline {
 }
 
 /**
- * Changes are possible until 23:59:59 store time three days before. The delivery is charged the day after that and packed
- * the next day. @source DECISIONS.md#deliveries
+ * Changes are possible until 23:59:59 store time `changeDays` days before. The delivery is charged the day after that, and packed
+ * the day before it comes. @source DECISIONS.md#deliveries
  */
 export function timelineOf({
   date,
@@ -42,14 +42,14 @@ export function timelineOf({
 }: Pick<StoredDelivery, 'date' | 'method' | 'country' | 'timeZone'>): Timeline {
   return {
     until: windowEnd(country, date, method),
-    changesUntil: instantAt(addDays(date, -3), '23:59:59', timeZone),
-    chargeDate: addDays(date, -2),
+    changesUntil: instantAt(addDays(date, -changeDays), '23:59:59', timeZone),
+    chargeDate: chargeDay(date),
     packDate: addDays(date, -1),
   };
 }
 
 /**
- * Times of a delivery's steps in the store's time zone: charged and confirmed two days before, packed and handed over the
+ * Times of a delivery's steps in the store's time zone: charged and confirmed on the day after the changes end, packed and handed over the
  * day before.
  */
 const times = {
@@ -78,9 +78,12 @@ const unansweredDays = 3;
 export const unansweredAt = (stored: Pick<StoredDelivery, 'date' | 'method' | 'country' | 'timeZone'>): Date =>
   instantAt(addDays(timelineOf(stored).until, unansweredDays), times.over, stored.timeZone);
 
+/** The day on which a delivery is charged: the first one on which it can't be changed any more. */
+const chargeDay = (date: string): string => addDays(date, 1 - changeDays);
+
 /** When a delivery is charged and the answer is there. */
 export const chargeInstant = ({ date, timeZone }: Pick<StoredDelivery, 'date' | 'timeZone'>): Date =>
-  instantAt(addDays(date, -2), times.answered, timeZone);
+  instantAt(chargeDay(date), times.answered, timeZone);
 
 /** When a delivery is handed over to the carrier. */
 export const leavesAt = ({ date, timeZone }: Pick<StoredDelivery, 'date' | 'timeZone'>): Date =>
