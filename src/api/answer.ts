@@ -37,26 +37,26 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** From the error body, unchecked: follow it only through `safeUrl`. */
-  readonly redirectUrl: string | undefined;
+  declare readonly redirectUrl?: string | undefined;
   /** The part of the body that a 422 refuses: `address.city`. */
-  readonly field: string | undefined;
+  declare readonly field?: string | undefined;
   /** The present state in a 409. Unchecked. */
-  readonly current: unknown;
+  declare readonly current?: unknown;
+  /** The request's id in the backend's log, if the response has one. */
+  declare readonly requestId?: string | undefined;
 
   constructor(
     call: string,
     status: number,
     code: string,
     message: string,
-    more: { redirectUrl?: string | undefined; field?: string | undefined; current?: unknown; cause?: unknown } = {},
+    { cause, ...more }: Pick<ApiError, 'redirectUrl' | 'field' | 'current' | 'requestId'> & { cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(message, { cause });
     this.call = call;
     this.status = status;
     this.code = code;
-    this.redirectUrl = more.redirectUrl;
-    this.field = more.field;
-    this.current = more.current;
+    Object.assign(this, more);
   }
 }
 

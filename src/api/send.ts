@@ -2,6 +2,7 @@ import type { LinkedCall, RequestOf } from '../contract/calls/call.ts';
 import type { AnswerOf } from '../contract/known.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './answer.ts';
+import { reportChange } from './changes.ts';
 import type { Client, Params } from './client.ts';
 import { safeUrl } from './urls.ts';
 import { toJson } from '../standard.ts';
@@ -49,5 +50,5 @@ export async function send<C extends LinkedCall>(
   const init = { method: 'POST', headers, ...(body !== undefined && { body: toJson(body) }) };
   const named = call.groups ? { ...call, groups: call.groups.map((name) => groupOf(name, params)) } : call;
   const to = url === undefined ? urlOf(call, params, country) : linkedUrl(call.path, url, environment);
-  return (await make(named as C, params, init, to)) as AnswerOf<C>;
+  return (await reportChange(environment, call, params, make(named as C, params, init, to))) as AnswerOf<C>;
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { hasContent } from '../page/start/content.ts';
 import type { Account } from '../stores/account/account.ts';
-import { makeEmit } from './facts/events.ts';
+import { makeEmit } from './facts/emit.ts';
 import { setStatus, useStateAttribute } from './state.ts';
 
 /**

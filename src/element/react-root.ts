@@ -1,8 +1,21 @@
 import type { ReactElement } from 'react';
 import { createRoot as createReactRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
+import { getPage } from '../page/page.ts';
 import { inBoundary } from './failure/boundary.tsx';
 import type { RootProps } from './root.tsx';
+
+// Every change follows from a press, and react-dom handles each one.
+for (const press of ['click', 'keydown'])
+  addEventListener(
+    press,
+    (event) => {
+      getPage().acting = event
+        .composedPath()
+        .find((each): each is Element => each instanceof Element && each.localName.startsWith('account-'));
+    },
+    true,
+  );
 
 /** What r2wc renders. */
 export type WidgetElement = ReactElement<RootProps>;

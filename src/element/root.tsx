@@ -10,7 +10,7 @@ import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/account/account.ts';
 import { webUrl } from '../web-url.ts';
 import { CodeMissing } from './failure/code-missing.tsx';
-import { makeEmit } from './facts/events.ts';
+import { makeEmit } from './facts/emit.ts';
 import { nothing } from './waiting/first-answers.ts';
 import { lateness } from './waiting/waiting.tsx';
 import { useLocale } from './locale.ts';

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { isDebug } from '../page/page.ts';
 import type { Account } from '../stores/account/account.ts';
 import { memoize } from '../memoize.ts';
-import { makeEmit } from './facts/events.ts';
+import { makeEmit } from './facts/emit.ts';
 import type { SignedOut } from './own-content.ts';
 import { setStatus } from './state.ts';
 

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../demo/start/prepare.mjs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
@@ -47,10 +47,15 @@ function compile(): void {
     'src/package/published/react-component.ts',
   ];
   run(process.execPath, ['node_modules/typescript/bin/tsc', ...files, '--outDir', compiled, ...options.split(' ')]);
-  for (const name of ['index.js', 'index.d.ts', 'cli.js', 'react-component.js', 'last-event.js'])
+  const published = ['index.js', 'index.d.ts', 'cli.js', 'react-component.js', 'last-event.js'];
+  for (const path of [
+    ...published.map((name) => `package/published/${name}`),
+    'page/when-ready.js',
+    'page/when-ready.d.ts',
+  ])
     write(
-      name,
-      readFileSync(join(compiled, 'package/published', name), 'utf8').replaceAll("'./types.ts'", "'./types.js'"),
+      basename(path),
+      readFileSync(join(compiled, path), 'utf8').replaceAll(/'(?:\.\.\/\.\.\/page|\.)\/([\w-]+)\.[jt]s'/g, "'./$1.js'"),
     );
   rmSync(compiled, { recursive: true });
 }

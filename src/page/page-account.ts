@@ -99,13 +99,12 @@ function watchSoon(account: Account, host: string): () => Promise<Watching> {
 function offer(watch: () => Promise<Watching>): void {
   const watches = (getPage().watches ??= []);
   watches.push(watch);
-  const names: readonly (keyof PageApi)[] = ['refresh', 'sessionChanged', 'open'];
+  const names: readonly (keyof PageApi)[] = ['refresh', 'sessionChanged', 'open', 'whenReady'];
   (globalThis as { pawtal?: object }).pawtal ??= Object.fromEntries(
     names.map((name) => [
       name,
-      async (...values: never[]) => {
-        await Promise.all(watches.map(async (each) => (await each())[name](...values)));
-      },
+      async (...values: never[]) =>
+        (await Promise.all(watches.map(async (each) => (await each())[name](...values))))[0],
     ]),
   );
 }

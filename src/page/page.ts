@@ -1,4 +1,5 @@
 import type { Target } from '../targets.ts';
+import type { TagOrElement } from './when-ready.ts';
 
 /** A response that the loader has requested, and the style sheet that it has made of it. */
 export type EarlyAnswer = Response & { sheet?: Promise<CSSStyleSheet> | false };
@@ -41,6 +42,11 @@ export interface PageApi {
   sessionChanged: () => Promise<void>;
   /** Leads to the tag on this page that shows the target, such as `change-date`, else to the target's page. */
   open: (target: Target, about?: OpenAbout) => Promise<void>;
+  /**
+   * Resolves with the tag once it shows its data: the first one of this name, also if it is added later, or this one. Rejects if it
+   * fails, or if the backend doesn't have what it shows. For a visitor it waits for the sign-in.
+   */
+  whenReady: (tag: TagOrElement) => Promise<Element>;
 }
 
 /** What the page watches for one account. */
@@ -75,6 +81,8 @@ export interface PawtalPage {
   files?: Files;
   /** The last `account-ready` or `account-error` of each tag, for listeners that come later. Kept by the loader. */
   last?: WeakMap<EventTarget, Event>;
+  /** The tag in which the customer acted last. */
+  acting?: Element | undefined;
   /** Lets the loader load the tags around the window: those in it have drawn. */
   widen?: () => void;
   /** What is wrong with the adapter, for the page's doctor. */

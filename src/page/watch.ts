@@ -1,10 +1,12 @@
 import { loadFollowing, loadRest } from '../stores/session/startup.ts';
 import type { Account } from '../stores/account/account.ts';
 import { adviceOnTopic } from '../stores/core/topic-advice.ts';
+import { announceChanges } from './changes.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
 import type { Watching } from './page.ts';
 import { refusesAdditions } from './plain-request.ts';
+import { whenReady } from './when-ready.ts';
 import { watchReturn } from './returning.ts';
 import { followToTags, open } from './routes/go.ts';
 
@@ -40,6 +42,7 @@ const calm = 6000;
 export function watchPage(account: Account, host: string): Watching {
   const ask = watchReturn(account, host);
   watchSignInLinks(account);
+  announceChanges(account);
   followToTags();
   if (getPage().config?.['routes'])
     void import('./routes/own.ts')
@@ -71,6 +74,7 @@ export function watchPage(account: Account, host: string): Watching {
     },
     sessionChanged: ask,
     open: (target, about) => open(account, target, about),
+    whenReady,
   };
 }
 

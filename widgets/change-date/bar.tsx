@@ -33,23 +33,18 @@ interface BarProps {
 
 /** Repeats the choice in words and stays in view (design §10). Also shows the outcome of saving. */
 export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForget, saveNumber, now }: BarProps) {
-  const { t, emit } = useWidget();
+  const { t } = useWidget();
   const edit = useStore(form.edit.$state);
   const isMissing = useStore(form.$missing);
-  const onSettled = (isSaved: boolean): void => {
-    if (isSaved) emit('account-delivery-changed', { delivery: delivery.id, change: 'date' });
-  };
   const save = async (): Promise<void> => {
     // A number for text messages that is entered is part of what the customer saves.
     if (picked && !(await saveNumber.current())) return;
-    const isSaved = await form.confirm();
-    onSettled(isSaved);
+    await form.confirm();
     // §5 Move focus to the calendar, where the date is chosen.
     if (form.$missing.get()) onAsk();
   };
   const isConflict = edit.status === 'failed' && edit.problem === 'conflict';
-  if (edit.status === 'saved')
-    return <Done delivery={delivery} form={form} now={now} onChanged={() => onSettled(true)} onKeep={onForget} />;
+  if (edit.status === 'saved') return <Done delivery={delivery} form={form} now={now} onKeep={onForget} />;
   const conflict = (
     <Conflict
       delivery={delivery}
@@ -57,7 +52,7 @@ export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForg
       mineLabel={t('changeDate.conflict.mine')}
       applyLabel={t('changeDate.conflict.apply')}
       onKeep={onForget}
-      onApply={() => void form.confirmOnNewest().then(onSettled)}
+      onApply={() => void form.confirmOnNewest()}
     />
   );
   return (

@@ -17,13 +17,12 @@ interface DoneProps {
   delivery: Delivery;
   form: DateForm;
   now: number;
-  onChanged: () => void;
   /** Keeps what is booked now. */
   onKeep: () => void;
 }
 
 /** §8 Delivery date changed. It can be undone while both the old and the new date are available. */
-export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
+export function Done({ delivery, form, now, onKeep }: DoneProps) {
   const { t, format } = useWidget();
   const linkTo = useLinks();
   const undo = useStore(form.undo.$state);
@@ -33,7 +32,7 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => area.current?.focus(), [isBack]);
   const revert = async (onNewest: boolean): Promise<void> => {
-    if (await form.revert(onNewest)) onChanged();
+    await form.revert(onNewest);
   };
   const isConflict = undo.status === 'failed' && undo.problem === 'conflict';
   const canUndo = !isBack && before && isChangeable(before, now) && isChangeable(delivery, now);

@@ -92,7 +92,7 @@ function Link({ url }: { url: string }) {
           {t('feedingPlan.kitchen.copy')}
         </Button>
       </ButtonRow>
-      {copied && (
+      {copied && copied !== 'shared' && (
         <Notification
           status={copied === 'copied' ? 'success' : 'info'}
           title={t(`feedingPlan.kitchen.${copied === 'copied' ? 'copied' : 'byHand'}`)}

@@ -43,7 +43,7 @@ interface ProfileFormProps {
 
 /** The questions about one dog. Of an incomplete profile first those that are missing. */
 export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
-  const { account, t, format, emit } = useWidget();
+  const { account, t, format } = useWidget();
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, account.$now.get());
   const words = { today, decimal: format.number(1.5).charAt(1) };
@@ -86,9 +86,8 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
   useEffect(() => {
     if (edit.status !== 'saved' || announced.current === edit) return;
     announced.current = edit;
-    emit('account-profile-changed', { pet: dog });
     if (step) goBack(dog, 'all');
-  }, [edit, emit, step, dog]);
+  }, [edit, step, dog]);
   const last = useRef(screen);
   useEffect(() => {
     const left = last.current;

@@ -27,7 +27,7 @@ export function Sharing({ url, discount }: { url: string; discount: string | und
       <div className="refer-result">
         {copied && (
           <Suspense>
-            <Copied failed={copied === 'failed'} url={url} onDismiss={clear} />
+            <Copied outcome={copied} url={url} onDismiss={clear} />
           </Suspense>
         )}
       </div>

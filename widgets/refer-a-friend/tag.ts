@@ -9,5 +9,6 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description: 'The refer-a-friend offer: reward, link to share or copy, code.',
+  events: { 'account-referral-shared': 'After the link was copied, or passed on by the share sheet.' },
   parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification'],
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 interface Sharing {
-  /** What came of the last copy. Undefined: none yet, or one is under way. */
-  copied: 'copied' | 'failed' | undefined;
+  /** What came of the last attempt. Undefined: none yet, or one is under way. */
+  copied: 'copied' | 'shared' | 'failed' | undefined;
   copy: () => Promise<void>;
   /** Opens the browser's share sheet; copies if it has none to offer. */
   share: (text: string) => Promise<void>;
-  /** Forgets what came of the last copy. */
+  /** Forgets what came of the last attempt. */
   clear: () => void;
 }
 
@@ -28,6 +28,7 @@ export function useSharing(url: string): Sharing {
   const share = async (text: string): Promise<void> => {
     try {
       await navigator.share({ text, url });
+      setCopied('shared');
     } catch (error) {
       // Closing the share sheet without a choice is not a failure.
       if ((error as Error).name !== 'AbortError') await copy();

@@ -29,12 +29,8 @@ export function Offer({
   tile = false,
   children,
 }: OfferProps) {
-  const { emit } = useWidget();
   const saving = useStore(delivery.$state).status === 'saving';
   const chosen = useStore(delivery.draft.$value)?.quantities ?? {};
-  const announce = (saved: object | undefined): void => {
-    if (saved) emit('account-delivery-changed', { delivery: delivery.id, change: 'quantity' });
-  };
   const cards = shown.map((product, index) => (
     <ProductCard
       key={product.identifier}
@@ -50,7 +46,7 @@ export function Offer({
   return (
     <>
       {children(cards)}
-      <ShopBar delivery={delivery} products={data.products} save={() => void shop.save().then(announce)} />
+      <ShopBar delivery={delivery} products={data.products} save={() => void shop.save()} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Orders({ pets }: { pets: readonly Pet[] }) {
 }
 
 function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: TreatmentOrder }) {
-  const { account, t, emit, locale } = useWidget();
+  const { account, t, locale } = useWidget();
   const edit = treatmentOrdersOf(account).edit(petPublicId);
   const state = useStore(edit.$state);
   const text = useRef<HTMLDivElement>(null);
@@ -59,12 +59,8 @@ function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: Treatment
   const again = useRef<() => Promise<void>>(undefined);
   const submit = async (): Promise<void> => {
     if (!delivery) return;
-    const { id, version } = delivery;
-    const wanted = { ordered: !ordered, version };
-    again.current = async () => {
-      const result = await edit.submit(wanted);
-      if (result.status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'treatment' });
-    };
+    const wanted = { ordered: !ordered, version: delivery.version };
+    again.current = async () => void (await edit.submit(wanted));
     await again.current();
   };
   return (

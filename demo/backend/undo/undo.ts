@@ -127,10 +127,10 @@ interface Taken {
 async function revert(transaction: Transaction<Schema>, request: ApiRequest): Promise<Taken> {
   const { visitor, now } = request;
   const entry = await findEntry(transaction, request);
-  const { undo_until: until, undone_by } = entry;
+  const { undo_until: until, undone_by, kind } = entry;
   // Undone already, from another tab or by another attempt.
   if (undone_by !== null)
-    return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) }, chargedPets: [] };
+    return { entry, outcome: { ...nothing, kind, dependents: [], reference: referenceOf(undone_by) }, chargedPets: [] };
   if (!until) {
     const day = dayIn(findLocale(visitor.country)!.timeZone, entry.at);
     throw new Refusal(409, 'not-undoable', `The change of ${day} can’t be undone. Make another change instead.`);
@@ -153,8 +153,8 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
     .where('undone', '=', false)
     .execute();
   const refuse = (dependents: Outcome['dependents']): Taken => {
-    const outcome = { ...nothing, dependents };
-    const named = dependents.map(({ kind, reference, at }) => `${kind} of ${at!.slice(0, 10)} (${reference})`);
+    const outcome = { ...nothing, kind, dependents };
+    const named = dependents.map(({ kind: later, reference, at }) => `${later} of ${at!.slice(0, 10)} (${reference})`);
     const message = `Later changes depend on this: ${named.join(', ')}. Undo them first.`;
     return { entry, outcome, chargedPets: [], refusal: new Refusal(409, 'depended-on', message, { current: outcome }) };
   };
@@ -184,7 +184,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
   if (lost.length > 0) return refuse(lost);
   await savePlan(transaction, visitor, now, { restored: entry.released });
   const after = await lookAhead(transaction, request);
-  const outcome = { ...(await timetableOf(transaction, request, { before, after })), dependents: [] };
+  const outcome = { ...(await timetableOf(transaction, request, { before, after })), kind, dependents: [] };
   return { entry, outcome, chargedPets: after.chargedPets() };
 }
 

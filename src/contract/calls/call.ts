@@ -19,6 +19,12 @@ interface Facts {
   once?: true;
   /** §7 The country in its path, regardless of the customer's store. All reads before the pets' answer have it. */
   country?: 'gb';
+  /** The change's name in events; `{step}` is the step in the path. */
+  change?: string;
+  /** What the `{id}` in the path is, for events of the change. */
+  id?: 'delivery' | 'pet' | 'change' | 'code' | 'device' | 'method' | 'passkey';
+  /** Why a 2xx saved nothing; null: nothing is decided yet; undefined: it is saved. None: every 2xx is saved. */
+  refusal?: (answer: unknown) => string | null | undefined;
 }
 
 type Body = GenericSchema | undefined;
@@ -36,6 +42,11 @@ interface Declaration<A extends GenericSchema, B extends Body, T extends Topics>
   /** The data that the change outdates; none for a call that changes nothing, such as a preview. */
   touches?: T;
 }
+
+/** A change has an event, so the declaration without its name and its id's meaning doesn't compile. */
+type Named<P extends string, T> = T extends readonly Topic[]
+  ? Required<Pick<Facts, 'change'>> & (P extends `${string}{id}${string}` ? Required<Pick<Facts, 'id'>> : unknown)
+  : { change?: never; id?: never };
 
 /** A call whose URL comes from an earlier response (§7). `path` is only its name in errors. */
 export interface LinkedCall<
@@ -78,7 +89,7 @@ export function call<
   A extends GenericSchema,
   B extends Body = undefined,
   T extends Topics = undefined,
->(name: `${Call['method']} ${P}`, declaration: Declaration<A, B, T>): Call<A, P, B, T> {
+>(name: `${Call['method']} ${P}`, declaration: Declaration<A, B, T> & Named<P, T>): Call<A, P, B, T> {
   const [method, path] = name.split(' ') as [Call['method'], P];
   return { method, path, ...declaration };
 }
@@ -100,7 +111,7 @@ export const firstCall = <P extends string, A extends GenericSchema>(
 /* @__NO_SIDE_EFFECTS__ */
 export const linkedCall = <P extends string, A extends GenericSchema, T extends Topics, B extends Body = undefined>(
   path: P,
-  declaration: Declaration<A, B, T>,
+  declaration: Declaration<A, B, T> & Named<P, T>,
 ): LinkedCall<A, P, B, T> & { isLinked: true } => ({ path, isLinked: true, ...declaration });
 
 /** Declares the preview of a change: it returns the outcome without changing anything. */
@@ -108,6 +119,6 @@ export const linkedCall = <P extends string, A extends GenericSchema, T extends 
 export function previewOf<A extends GenericSchema, P extends string, B extends Body>(
   change: Call<A, P, B>,
 ): Call<A, `${P}/preview`, B, undefined> {
-  const { touches: _, ...shared } = change;
+  const { touches: _, change: _name, id: _id, ...shared } = change;
   return { ...shared, path: `${change.path}/preview` };
 }

@@ -86,6 +86,7 @@ export const changeRecord = v.object({ changes: v.array(change) });
 /** What taking a change back did or, in a preview, would do. */
 export const undoOutcome = v.object({
   ...timetable.entries,
+  kind: v.optional(text),
   dependents: v.array(
     v.object({
       reference: text,
@@ -106,6 +107,8 @@ export const getChangeRecord = call('GET changes', { groups: ['record'], answer:
 export const undoChange = call('POST changes/{id}/undo', {
   groups: ['undo'],
   answer: undoOutcome,
+  change: 'undone',
+  id: 'change',
   touches: withDeliveries('pets', 'places', 'plans', 'profile', 'weights'),
   errors: [409],
 });

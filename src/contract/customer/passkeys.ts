@@ -73,6 +73,7 @@ export const addPasskey = call('POST passkeys', {
   groups: ['passkeys'],
   body: passkeyBody,
   answer: passkeys,
+  change: 'passkey-added',
   touches: ['passkeys', 'change-record'],
 });
 
@@ -80,11 +81,15 @@ export const renamePasskey = call('POST passkeys/{id}/rename', {
   groups: ['passkeys'],
   body: passkeyNameBody,
   answer: passkeys,
+  change: 'passkey-renamed',
+  id: 'passkey',
   touches: ['passkeys'],
 });
 
 export const removePasskey = call('POST passkeys/{id}/remove', {
   groups: ['passkeys'],
   answer: passkeys,
+  change: 'passkey-removed',
+  id: 'passkey',
   touches: ['passkeys', 'change-record'],
 });

@@ -29,6 +29,7 @@ export const requestPersonalData = call('POST personal-data', {
   groups: ['personal-data'],
   body: proofBody,
   answer: personalData,
+  change: 'data-copied',
   touches: ['personal-data', 'change-record'],
   errors: [429],
 });
@@ -40,6 +41,7 @@ export const deleteAccount = call('POST account-deletion', {
   groups: ['delete-account'],
   body: proofBody,
   answer: accountDeletion,
+  change: 'deletion-asked',
   touches: withDeliveries('account-deletion', 'customer', 'pets', 'plans'),
   errors: [429],
 });
@@ -48,5 +50,6 @@ export const deleteAccount = call('POST account-deletion', {
 export const keepAccount = call('POST account-deletion/keep', {
   groups: ['delete-account'],
   answer: accountDeletion,
+  change: 'deletion-taken-back',
   touches: ['account-deletion', 'customer', 'change-record'],
 });

@@ -63,14 +63,27 @@ export type PushBody = v.InferOutput<typeof pushBody>;
 export const getPush = call('GET push', { groups: ['push'], answer: push });
 
 /** Adds the browser of the request, or replaces its earlier subscription. */
-export const addPushDevice = call('POST push', { groups: ['push'], body: pushBody, answer: push, touches: ['push'] });
+export const addPushDevice = call('POST push', {
+  groups: ['push'],
+  body: pushBody,
+  answer: push,
+  change: 'push-added',
+  touches: ['push'],
+});
 
-export const removePushDevice = call('POST push/{id}/remove', { groups: ['push'], answer: push, touches: ['push'] });
+export const removePushDevice = call('POST push/{id}/remove', {
+  groups: ['push'],
+  answer: push,
+  change: 'push-removed',
+  id: 'device',
+  touches: ['push'],
+});
 
 export const saveReminder = call('POST push/kinds', {
   groups: ['push'],
   body: reminderBody,
   answer: push,
+  change: 'push',
   touches: ['push'],
 });
 
@@ -78,5 +91,6 @@ export const saveQuiet = call('POST push/quiet', {
   groups: ['push'],
   body: quietBody,
   answer: push,
+  change: 'push-quiet',
   touches: ['push'],
 });

@@ -79,6 +79,7 @@ export const saveDetails = call('POST customer-data', {
   groups: ['details', 'language'],
   body: detailsBody,
   answer: settings,
+  change: 'details',
   touches: ['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record'],
   errors: [409],
 });
@@ -89,18 +90,26 @@ export const getCalendarLink = call('GET calendar', { groups: ['calendar'], answ
 export const makeCalendarLink = call('POST calendar', {
   groups: ['calendar'],
   answer: calendarLink,
+  change: 'calendar',
   touches: ['calendar-link', 'change-record'],
 });
 
 export const revokeCalendarLink = call('POST calendar/revoke', {
   groups: ['calendar'],
   answer: calendarLink,
+  change: 'calendar-revoked',
   touches: ['calendar-link', 'change-record'],
 });
 
 export const getMails = call('GET mails', { groups: ['mails'], answer: mails });
 
 /** Switches one kind of mail on or off. */
-export const saveMail = call('POST mails', { groups: ['mails'], body: mailBody, answer: mails, touches: ['mails'] });
+export const saveMail = call('POST mails', {
+  groups: ['mails'],
+  body: mailBody,
+  answer: mails,
+  change: 'mails',
+  touches: ['mails'],
+});
 
 export const getReceipts = call('GET receipts', { groups: ['receipts'], answer: receipts });

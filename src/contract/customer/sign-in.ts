@@ -63,11 +63,17 @@ export const requestEmail = call('POST email', {
   groups: ['email'],
   body: emailBody,
   answer: emailState,
+  change: 'email',
   touches: ['email'],
   errors: [429],
 });
 
-export const cancelEmail = call('POST email/cancel', { groups: ['email'], answer: emailState, touches: ['email'] });
+export const cancelEmail = call('POST email/cancel', {
+  groups: ['email'],
+  answer: emailState,
+  change: 'email-cancelled',
+  touches: ['email'],
+});
 
 export const getPassword = call('GET password', { groups: ['password'], answer: passwordState });
 
@@ -76,6 +82,7 @@ export const savePassword = call('POST password', {
   groups: ['password'],
   body: passwordBody,
   answer: passwordState,
+  change: 'password',
   touches: ['password', 'devices', 'change-record', 'push'],
   errors: [429],
 });
@@ -85,6 +92,8 @@ export const getDevices = call('GET devices', { groups: ['devices'], answer: dev
 export const signOutDevice = call('POST devices/{id}/sign-out', {
   groups: ['devices'],
   answer: devices,
+  change: 'signed-out',
+  id: 'device',
   touches: ['devices', 'change-record', 'push'],
 });
 
@@ -92,5 +101,6 @@ export const signOutDevice = call('POST devices/{id}/sign-out', {
 export const signOutEverywhere = call('POST devices/sign-out', {
   groups: ['devices'],
   answer: devices,
+  change: 'signed-out-everywhere',
   touches: ['devices', 'customer', 'push'],
 });

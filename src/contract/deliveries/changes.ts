@@ -178,6 +178,8 @@ export const changeDate = call('POST delivery/{id}/change-date', {
   groups: ['change-date'],
   body: changeDateBody,
   answer: changedDate,
+  change: 'date',
+  id: 'delivery',
   touches: withDeliveries('plans'),
   errors: [409],
 });
@@ -187,6 +189,8 @@ export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quan
   specified: true,
   body: adjustBody,
   answer: changedDelivery,
+  change: 'quantity',
+  id: 'delivery',
   touches: deliveryTopics,
   errors: [409],
 });
@@ -208,6 +212,7 @@ export const changeMethod = call('POST delivery/method', {
   groups: ['method'],
   body: methodBody,
   answer: changedDeliveries,
+  change: 'method',
   touches: deliveryTopics,
   errors: [409],
 });
@@ -217,6 +222,7 @@ export const updateScoop = linkedCall('scoop', {
   groups: ['scoop'],
   body: scoopBody,
   answer: changedDelivery,
+  change: 'scoop',
   touches: deliveryTopics,
   errors: [409],
 });
@@ -225,6 +231,7 @@ export const updateScoop = linkedCall('scoop', {
 export const removeAll = linkedCall('remove-all', {
   groups: ['remove-all'],
   answer: recordedDelivery,
+  change: 'removed-all',
   touches: deliveryTopics,
   errors: [409],
 });

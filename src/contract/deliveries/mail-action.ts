@@ -47,6 +47,7 @@ export const takeMailAction = call('POST mail-action/take', {
   open: true,
   body: mailActionBody,
   answer: mailAction,
+  change: 'mail-action',
   touches: withDeliveries('plans'),
   errors: [409],
 });
@@ -56,6 +57,7 @@ export const undoMailAction = call('POST mail-action/undo', {
   open: true,
   body: mailActionBody,
   answer: mailAction,
+  change: 'mail-action-undone',
   touches: withDeliveries('plans'),
   errors: [409],
 });

@@ -9,6 +9,8 @@ export const confirmDelivery = call('POST pet/confirm-delivery/{id}', {
   groups: ['arrival'],
   specified: true,
   answer: v.object({ delivery, reference: v.nullish(text, null) }),
+  change: 'arrived',
+  id: 'delivery',
   touches: ['deliveries', 'dates', 'navbar', 'change-record'],
   errors: [409],
 });

@@ -46,6 +46,8 @@ export const changePlace = call('POST delivery/{id}/place', {
   groups: ['delivery-place'],
   body: placeBody,
   answer: changedPlace,
+  change: 'place',
+  id: 'delivery',
   touches: withDeliveries('places'),
   errors: [409],
 });

@@ -57,6 +57,8 @@ export const sendReport = call('POST delivery/{id}/report', {
   groups: ['report'],
   body: reportBody,
   answer: reported,
+  change: 'reported',
+  id: 'delivery',
   touches: ['deliveries', 'dates', 'navbar', 'change-record', 'reports'],
   errors: [409],
 });

@@ -51,6 +51,8 @@ export const orderTreatment = call('POST treatments/{id}', {
   groups: ['order-treatments'],
   body: treatmentBody,
   answer: orderedTreatment,
+  change: 'treatment',
+  id: 'pet',
   touches: withDeliveries('treatment-orders'),
   errors: [409],
 });

@@ -283,6 +283,7 @@ describe(changeRecord, 'The record of changes.', { changes: 'The latest 100, new
 
 describe(undoOutcome, 'The outcome of an undo, or of its preview.', {
   ...timetableWords,
+  kind: ['The kind of the change that is undone, as in the record. Events of the page name it.', 'recipe'],
   dependents: [
     'Later changes that depend on it, in the order in which they must be undone first.',
     {

@@ -65,6 +65,7 @@ export const withdraw = call('POST withdrawal', {
   open: true,
   body: withdrawalBody,
   answer: declared,
+  change: 'withdrawal',
   touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
   errors: [409, 429],
 });
@@ -80,6 +81,7 @@ export const cancelContract = call('POST contract-cancellation', {
   open: true,
   body: cancellationBody,
   answer: declared,
+  change: 'cancellation',
   touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
   errors: [409, 429],
 });

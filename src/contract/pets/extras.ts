@@ -67,6 +67,8 @@ export const chooseExtra = call('POST pet/extras/{id}', {
   groups: ['extras'],
   body: extraBody,
   answer: extraOutcome,
+  change: 'extra',
+  id: 'pet',
   touches: deliveryTopics,
   errors: [409],
 });

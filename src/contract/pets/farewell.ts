@@ -66,6 +66,8 @@ export const sayFarewell = call('POST pet/farewell/{id}', {
   groups: ['farewell'],
   body: farewellBody,
   answer: farewellOutcome,
+  change: 'farewell',
+  id: 'pet',
   touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
   errors: [409],
 });
@@ -77,6 +79,8 @@ export const previewFarewell = previewOf(sayFarewell);
 export const undoFarewell = call('POST pet/farewell/{id}/undo', {
   groups: ['farewell'],
   answer: pets,
+  change: 'farewell-undone',
+  id: 'pet',
   touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
   errors: [409],
 });

@@ -33,11 +33,13 @@ export const getKitchenLink = call('GET kitchen', { groups: ['kitchen'], answer:
 export const makeKitchenLink = call('POST kitchen', {
   groups: ['kitchen'],
   answer: kitchenLink,
+  change: 'kitchen',
   touches: ['kitchen-link', 'change-record'],
 });
 
 export const revokeKitchenLink = call('POST kitchen/revoke', {
   groups: ['kitchen'],
   answer: kitchenLink,
+  change: 'kitchen-revoked',
   touches: ['kitchen-link', 'change-record'],
 });

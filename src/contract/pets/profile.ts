@@ -136,6 +136,8 @@ export const saveProfile = call('POST pet/profile/{id}', {
   groups: ['profile'],
   body: profileBody,
   answer: profileOutcome,
+  change: 'profile',
+  id: 'pet',
   touches: withDeliveries('profile', 'weights', 'pets', 'plans', 'shopping-customer'),
   errors: [409],
 });
@@ -147,6 +149,7 @@ export const addDog = call('POST customer/pets', {
   groups: ['add-dog'],
   body: newDogBody,
   answer: newDog,
+  change: 'dog-added',
   touches: ['pets', 'navbar', 'change-record', 'shopping-customer'],
 });
 
@@ -154,5 +157,7 @@ export const savePhoto = call('POST pet/photo/{id}', {
   groups: ['photo'],
   body: photoBody,
   answer: photoOutcome,
+  change: 'photo',
+  id: 'pet',
   touches: ['profile', 'pets', 'change-record'],
 });

@@ -126,6 +126,8 @@ export const takeStep = call('POST subscription/{id}/{step}', {
   groups: ['{step}'],
   body: stepBody,
   answer: stepOutcome,
+  change: '{step}',
+  id: 'pet',
   touches: withDeliveries('pets', 'plans'),
   errors: [409],
 });
@@ -140,6 +142,8 @@ export const setRhythm = call('POST rhythm/{id}', {
   groups: ['rhythm'],
   body: rhythmBody,
   answer: rhythmOutcome,
+  change: 'rhythm',
+  id: 'pet',
   touches: withDeliveries('plans'),
   errors: [409],
 });

@@ -56,6 +56,8 @@ export const swapRecipe = call('POST pet/recipes/{id}', {
   groups: ['swap'],
   body: swapBody,
   answer: swapOutcome,
+  change: 'recipe',
+  id: 'pet',
   touches: withDeliveries('plans', 'pets'),
   errors: [409],
 });

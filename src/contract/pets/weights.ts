@@ -83,6 +83,8 @@ export const saveWeight = call('POST pet/weights/{id}', {
   groups: ['weights'],
   body: weightBody,
   answer: weightOutcome,
+  change: 'weight',
+  id: 'pet',
   touches: withDeliveries('weights', 'profile', 'pets', 'plans', 'shopping-customer'),
   errors: [409],
 });
@@ -94,6 +96,8 @@ export const removeWeight = call('POST pet/weights/{id}/remove', {
   groups: ['weights'],
   body: weightRemovalBody,
   answer: weightOutcome,
+  change: 'weight-removed',
+  id: 'pet',
   touches: withDeliveries('weights', 'profile', 'pets', 'plans', 'shopping-customer'),
   errors: [409],
 });

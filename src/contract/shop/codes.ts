@@ -57,6 +57,7 @@ export const enterCode = call('POST codes', {
   groups: ['codes'],
   body: codeBody,
   answer: codeOutcome,
+  change: 'code',
   touches: deliveryTopics,
   errors: [409],
 });
@@ -68,6 +69,8 @@ export const previewCode = previewOf(enterCode);
 export const removeCode = call('POST codes/{id}/remove', {
   groups: ['codes'],
   answer: codeOutcome,
+  change: 'code-removed',
+  id: 'code',
   touches: deliveryTopics,
   errors: [409],
 });

@@ -44,6 +44,7 @@ export const sendGift = call('POST gifts', {
   groups: ['gifts'],
   body: giftBody,
   answer: giftOutcome,
+  change: 'gift',
   touches: ['dates', 'change-record'],
   errors: [409],
 });

@@ -33,6 +33,8 @@ export const getPaymentMethods = call('GET payment/methods', { groups: ['payment
 export const chooseDefaultMethod = call('POST payment/methods/{id}/default', {
   groups: ['payment-methods'],
   answer: paymentMethods,
+  change: 'payment-default',
+  id: 'method',
   touches: touched,
 });
 
@@ -41,12 +43,16 @@ export const chooseReserveMethod = call('POST payment/methods/{id}/reserve', {
   groups: ['payment-methods'],
   body: reserveBody,
   answer: paymentMethods,
+  change: 'payment-reserve',
+  id: 'method',
   touches: touched,
 });
 
 export const removePaymentMethod = call('POST payment/methods/{id}/remove', {
   groups: ['payment-methods'],
   answer: paymentMethods,
+  change: 'payment-removed',
+  id: 'method',
   touches: touched,
   errors: [409],
 });

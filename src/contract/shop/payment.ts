@@ -61,10 +61,22 @@ export const startPayment = call('POST payment/start', {
   errors: [409, 429],
 });
 
+/** The outcomes after which the way to pay is stored. */
+const stored: readonly string[] = ['paid', 'saved', 'charge-declined', 'needs-authentication'];
+
+/** Why a visit saved nothing; null: it is pending, or its outcome was returned before. */
+function paymentRefusal(answer: unknown): string | null | undefined {
+  const { outcome = 'pending' } = (answer as v.InferOutput<typeof paymentResult>).result ?? {};
+  if (outcome === 'pending') return null;
+  return stored.includes(outcome) ? undefined : outcome;
+}
+
 /** Returns the outcome of a visit once. */
 export const getPaymentResult = call('POST payment/result', {
   groups: ['payment-update'],
   body: paymentResultBody,
   answer: paymentResult,
+  change: 'payment',
+  refusal: paymentRefusal,
   touches: ['settings', 'payment-methods', 'deliveries', 'prices', 'change-record'],
 });

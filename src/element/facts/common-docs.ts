@@ -19,6 +19,8 @@ export const commonAttributeDocs: Readonly<Record<(typeof commonAttributes)[numb
 /** Events of every tag, each with the moment when it fires. */
 export const commonEvents: Readonly<Partial<Record<keyof AccountEventDetails, string>>> = {
   'account-ready': 'The tag shows its data.',
+  'account-changed': 'A change of any kind that the customer made in it was saved.',
+  'account-change-failed': 'A change that the customer made in it was refused, or no response arrived.',
   'account-error': 'It failed: its own content stays, or it shows a message.',
   'account-signed-out': 'The visitor is not signed in. Cancel it to prevent the redirect.',
 };

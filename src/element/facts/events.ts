@@ -1,8 +1,13 @@
+import { deliveryChanges, subscriptionSteps } from '../../stores/account/change-names.ts';
+
 /** Type of a field: a list of its values, or the name of a type. */
 type Field = readonly string[] | keyof Types;
 
 interface Types {
   string: string;
+  number: number;
+  /** The name of a change, from its call's declaration. */
+  AccountChange: string;
   'readonly string[]': readonly string[];
   'readonly number[]': readonly number[];
 }
@@ -18,23 +23,60 @@ interface Event {
 export const events = {
   'account-ready': { description: 'A widget shows its data.', detail: { tag: 'string' } },
   'account-error': {
-    description: 'A widget failed to load its data (`load`) or its code (`chunk`), or it crashed.',
-    detail: { tag: 'string', code: ['load', 'chunk', 'crash'] },
+    description:
+      'A widget failed to load its data (`load`) or its code (`chunk`), or it crashed. With `load`: the call’s path in the contract, its HTTP status (0: no response), the error’s code, and `x-request-id` of the response.',
+    detail: {
+      tag: 'string',
+      code: ['load', 'chunk', 'crash'],
+      'call?': 'string',
+      'status?': 'number',
+      'reason?': 'string',
+      'requestId?': 'string',
+    },
+  },
+  'account-changed': {
+    description:
+      'A change of any kind was saved, once, also after a retry; never for a preview. `topics` is the data that it outdates, `pets` who took a step, `undid` the kind of change that an undo reverted.',
+    detail: {
+      change: 'AccountChange',
+      'delivery?': 'string',
+      'pet?': 'string',
+      'pets?': 'readonly string[]',
+      'undid?': 'string',
+      topics: 'readonly string[]',
+    },
+  },
+  'account-change-failed': {
+    description:
+      'A change was refused, or its response didn’t arrive (status 0). `reason` is the error’s code, `call` the call’s path in the contract.',
+    detail: {
+      change: 'AccountChange',
+      'delivery?': 'string',
+      'pet?': 'string',
+      call: 'string',
+      status: 'number',
+      reason: 'string',
+      'requestId?': 'string',
+    },
   },
   'account-delivery-changed': {
-    description: 'A delivery was changed; without `delivery`, all future deliveries.',
+    description: 'A delivery was changed; without `delivery`, all future deliveries. Fires after `account-changed`.',
     detail: {
       'delivery?': 'string',
-      change: ['date', 'method', 'quantity', 'scoop', 'removed-all', 'arrived', 'reported', 'place', 'treatment'],
+      change: deliveryChanges,
     },
   },
   'account-subscription-changed': {
-    description: 'A subscription was changed; `pets` are petPublicIds.',
-    detail: { step: ['start', 'pause', 'resume', 'cancel', 'restart'], pets: 'readonly string[]' },
+    description: 'A subscription was changed by a step; `pets` are petPublicIds. Fires after `account-changed`.',
+    detail: { step: subscriptionSteps, pets: 'readonly string[]' },
   },
   'account-profile-changed': {
     description: 'Answers about a dog were saved; `pet` is its petPublicId.',
     detail: { pet: 'string' },
+  },
+  'account-referral-shared': {
+    description: 'The customer copied the link for friends, or passed it on by the share sheet.',
+    detail: { method: ['copy', 'share'] },
   },
   'account-consent': {
     description: 'A visitor made a cookie choice: the numbers of the allowed purposes.',
@@ -50,7 +92,7 @@ type Value<F> = F extends keyof Types ? Types[F] : F extends readonly (infer Eac
 type Optional<D> = keyof D & `${string}?`;
 type WithoutMark<Name> = Name extends `${infer Bare}?` ? Bare : never;
 type Detail<D> = { [Name in Exclude<keyof D, Optional<D>>]: Value<D[Name]> } & {
-  [Name in Optional<D> as WithoutMark<Name>]?: Value<D[Name]>;
+  [Name in Optional<D> as WithoutMark<Name>]?: Value<D[Name]> | undefined;
 };
 
 /** Type of `detail` by event name. */
@@ -64,15 +106,3 @@ export type DeliveryChange = AccountEventDetails['account-delivery-changed']['ch
 
 /** Steps of a dog's subscription. */
 export type SubscriptionStep = AccountEventDetails['account-subscription-changed']['step'];
-
-/** Fires a bubbling, composed `account-*` event. Returns false if a listener cancelled it. */
-export type Emit = <Name extends keyof AccountEventDetails>(
-  name: Name,
-  detail: AccountEventDetails[Name],
-  cancelable?: boolean,
-) => boolean;
-
-export const makeEmit =
-  (element: HTMLElement): Emit =>
-  (name, detail, cancelable = false) =>
-    element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));

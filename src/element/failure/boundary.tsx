@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { OurBad } from './code-missing.tsx';
-import { makeEmit } from '../facts/events.ts';
+import { makeEmit } from '../facts/emit.ts';
 import { knownLocale } from '../locale.ts';
 import { accountFor } from '../root.tsx';
 import type { RootProps } from '../root.tsx';

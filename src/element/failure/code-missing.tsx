@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { getPage } from '../../page/page.ts';
 import { hasContent } from '../../page/start/content.ts';
 import { ErrorPanel } from '../../ui/notices/error-panel.tsx';
-import { makeEmit } from '../facts/events.ts';
+import { makeEmit } from '../facts/emit.ts';
 import { knownLocale } from '../locale.ts';
 import { setStatus } from '../state.ts';
 import type { Attributes } from '../widget.tsx';

@@ -3,7 +3,7 @@ import { keys } from '../../page/config/keys.ts';
 import { targetNames } from '../../page/routes/about.ts';
 import { elements } from '../manifest/elements.ts';
 import type { AttributeDoc } from '../manifest/elements.ts';
-import { eventDocs } from '../manifest/events.ts';
+import { changeNames, eventDocs } from '../manifest/events.ts';
 
 const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
@@ -61,6 +61,10 @@ ${eventDocs.map(({ name, detail, description }) => `  /** ${description} */\n  '
 
 /** The events by name, for \`addEventListener\`. */
 export type AccountEvents = { [Name in keyof AccountEventDetails]: CustomEvent<AccountEventDetails[Name]> };
+
+/** The name of a change, of \`account-changed\` and \`account-change-failed\`. */
+export type AccountChange =
+${changeNames.map((name) => `  | '${name}'`).join('\n')};
 
 /** What a customer changed about a delivery. */
 export type DeliveryChange = AccountEventDetails['account-delivery-changed']['change'];

@@ -1,4 +1,6 @@
+export { whenReady };
 export type {
+  AccountChange,
   AccountEventDetails,
   AccountEvents,
   DeliveryChange,
@@ -7,6 +9,7 @@ export type {
   SubscriptionStep,
   Target,
 } from './types.ts';
+import { whenReady } from '../../page/when-ready.ts';
 import { lastEvent, pageKey } from './last-event.ts';
 import type { AccountEvents, OpenAbout, RouteName, Target } from './types.ts';
 

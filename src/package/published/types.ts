@@ -2,6 +2,8 @@
  * What `pawtal/types` exports. The package's own `types.d.ts` is generated from the same data:
  * declarations/elements.ts.
  */
+/** The name of a change. The package's own file lists them all. */
+export type AccountChange = string;
 export type {
   AccountEventDetails,
   AccountEvents,

@@ -73,6 +73,7 @@ export function rhythmOf(stage: Stage, who: string, weeks: number, isDone: boole
 
 export const undoOf = (stage: Stage, isDone: boolean): UndoOutcome => ({
   ...timetableOf(stage, usualWeeks, activeOf(stage)),
+  kind: 'rhythm',
   dependents: [],
   reference: referenceIf(isDone),
 });

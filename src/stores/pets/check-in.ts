@@ -5,6 +5,7 @@ import { daysBetween } from '../../days.ts';
 import type { Pet, ShoppingPet } from '../../contract/known.ts';
 import { dataOf } from '../../remote.ts';
 import { ApiError, isUnsupported } from '../../api/answer.ts';
+import { reportChange } from '../../api/changes.ts';
 import type { Account } from '../account/account.ts';
 import { createDraft, oneOf } from '../account/draft.ts';
 import { createEdit } from '../account/edit.ts';
@@ -89,7 +90,7 @@ const answersSchema = object({
 });
 
 /** The mutation of the shopping service that saves an answer. */
-const savePetTags = { touches: ['pet-tags'] } as const;
+const savePetTags = { path: 'gql savePetTags', change: 'check-in', id: 'pet', touches: ['pet-tags'] } as const;
 
 function createCheckIn(account: Account, shopping: Shopping, petPublicId: string): CheckIn {
   const pet = shopping.pet(petPublicId);
@@ -100,7 +101,8 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
   // One edit per tag: a customer may answer the next question, or change an answer, while one is being saved.
   const editOf = memoize((tag: string) =>
     createEdit(account, savePetTags, {
-      send: (_: void, key) => shopping.saveTags(petPublicId, [tag], key),
+      send: (_: void, key) =>
+        reportChange(account.environment, savePetTags, { id: petPublicId }, shopping.saveTags(petPublicId, [tag], key)),
       saved: () => savePetTags.touches,
     }),
   );

@@ -49,3 +49,29 @@ test.describe('a change by the page’s own call', () => {
     await other.close();
   });
 });
+
+test('DECISIONS.md#events Page code gets one event of each saved change, and waits for a tag', async ({ page }) => {
+  await enter(page, 'robin');
+  await page.addInitScript(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    for (const name of ['account-changed', 'account-subscription-changed', 'account-change-failed'])
+      document.addEventListener(name, ({ target, detail }: CustomEventInit & { target?: unknown }) =>
+        seen.push([name, (target as Element).localName, detail]),
+      );
+  });
+  await page.goto('/gb/settings/#subscriptions');
+  await expectStatus(page, 'account-settings', 'success');
+  const ready = `window.pawtal.whenReady('account-settings').then(({ localName }) => localName)`;
+  expect(await call(page, ready)).toBe('account-settings');
+  await page.getByRole('button', { name: /Pause/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Pause/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+  const seen = () => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
+  const pause = expect.objectContaining({ change: 'pause' }) as unknown;
+  await expect.poll(seen).toEqual([
+    ['account-changed', 'account-settings', pause],
+    ['account-subscription-changed', 'account-settings', expect.objectContaining({ step: 'pause' })],
+  ]);
+});

@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { ApiError } from '../../../src/api/answer.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { dataOf } from '../../../src/remote.ts';
+import { watchChanges } from '../../../src/stores/account/changes.ts';
+import type { Outcome } from '../../../src/stores/account/changes.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { json } from '../../support/views/environment.ts';
 import { callNames, fakeBackend, sampleIds, touchedBy } from '../../support/views/store-cases.ts';
@@ -185,6 +187,7 @@ test('Topics of another tab make this page request again what it shows of them, 
 describe.each(changes)('A change: $name', (change) => {
   const { name, call, brings = [], isPreview = false } = change;
   const touched = touchedBy(change).toSorted();
+  const isChange = touched.length > 0;
 
   test('Is sent once with a key and the version that the customer saw, and is then shown', async () => {
     const { backend, opened } = await open(change);
@@ -209,6 +212,26 @@ describe.each(changes)('A change: $name', (change) => {
     const data = state.status === 'saved' ? state.data : undefined;
     if (opened.shown) expect(opened.shown()).toEqual(opened.pick ? opened.pick(data as never) : data);
     expect(backend.reports).toEqual([]);
+  });
+
+  test('DECISIONS.md#events Is announced once when it is saved, also after a retry, and each failure is; a preview never', async () => {
+    const { backend, opened } = await open(change);
+    const outcomes: Outcome[] = [];
+    watchChanges(backend.account, () => (outcome) => outcomes.push(outcome));
+    backend.fail([call], 'lost');
+    await act(backend, opened.act);
+    backend.fail([call], refusal(422, 'not-possible'));
+    await act(backend, opened.act);
+    backend.fail([call]);
+    await act(backend, opened.act);
+    expect(opened.$state.get()).toMatchObject({ status: 'saved' });
+    const failed = (status: number, reason: string) => ({
+      failed: expect.objectContaining({ status, reason }) as unknown,
+    });
+    const saved = {
+      saved: expect.objectContaining({ change: expect.stringMatching(/^[a-z-]+$/) as unknown }) as unknown,
+    };
+    expect(outcomes).toEqual(isChange ? [failed(0, 'network'), failed(422, 'not-possible'), saved] : []);
   });
 
   if (mayBringDeliveries.includes(name))

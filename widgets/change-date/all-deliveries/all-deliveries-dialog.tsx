@@ -75,7 +75,7 @@ function Options({ onClose }: { onClose: () => void }) {
 }
 
 function Offer({ options, onClose }: { options: MethodOptions; onClose: () => void }) {
-  const { account, t, format, emit } = useWidget();
+  const { account, t, format } = useWidget();
   const { edit } = methodForAllOf(account);
   const state = useStore(edit.$state);
   const [seen, setSeen] = useState(options);
@@ -85,8 +85,7 @@ function Offer({ options, onClose }: { options: MethodOptions; onClose: () => vo
   const fee = other.fee.amount === 0 ? t('delivery.free') : format.money(other.fee);
   const save = async (): Promise<void> => {
     setSeen(options);
-    const { status } = await edit.submit({ method: other.method, version: options.version });
-    if (status === 'saved') emit('account-delivery-changed', { change: 'method' });
+    await edit.submit({ method: other.method, version: options.version });
   };
   const oldTotal = (id: string) => present?.deliveries.find((each) => each.id === id)?.total;
   return (

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/known.ts';
-import type { EditState } from '../../../src/stores/account/edit.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { hasScoop } from '../../../src/stores/deliveries/quantities.ts';
@@ -12,20 +11,12 @@ import { usePreviewed } from '../../shared/delivery/unsaved-row.tsx';
 /** The state of a delivery’s changes, and the actions that change it. */
 export function useDelivery(delivery: Delivery) {
   const { id, version } = delivery;
-  const { account, emit } = useWidget();
+  const { account } = useWidget();
   const changes: ContentChanges = contentChangesOf(account)(id);
   const state = useStore(changes.$state);
   const submitted = useStore(changes.$submitted);
   const undo = useStore(changes.$undo);
   const preview = usePreviewed(quantityPreviewOf(account)(id));
-  const report = ({ status }: EditState<unknown>, change: ContentChange['kind'] = 'quantity'): void => {
-    if (status === 'saved') emit('account-delivery-changed', { delivery: id, change });
-  };
-  const submit = async (change: ContentChange): Promise<EditState<Delivery | undefined>> => {
-    const after = await changes.submit(change);
-    report(after, change.kind);
-    return after;
-  };
   const draft: QuantityChoice | undefined = useStore(changes.draft.$value);
   return {
     state,
@@ -59,8 +50,8 @@ export function useDelivery(delivery: Delivery) {
     },
     dismiss: changes.reset,
     /** Undefined: nothing to undo. */
-    revert: undo && (() => void changes.revert().then(report)),
-    submit,
+    revert: undo && (() => void changes.revert()),
+    submit: changes.submit,
     /** Saves these, which differ from the delivery. Each scoop has its own call. The quantities are last: they can be undone. */
     save: async (scoops: Delivery['pets'], quantities: QuantityChoice['quantities']): Promise<void> => {
       let present = delivery;
@@ -69,13 +60,13 @@ export function useDelivery(delivery: Delivery) {
         if (!pet) continue;
         const quantity = hasScoop(pet) ? 0 : 1;
         const url = pet.scoopUrl ?? null;
-        const after = await submit({ kind: 'scoop', petPublicId: petPublicId ?? '', quantity, url });
+        const after = await changes.submit({ kind: 'scoop', petPublicId: petPublicId ?? '', quantity, url });
         if (after.status !== 'saved') return;
         present = after.data ?? present;
       }
       const saved = changes.draft.$value.get()?.version ?? version ?? 0;
       if (Object.keys(quantities).length === 0) changes.draft.clear();
-      else await submit({ kind: 'quantity', quantities, version: saved });
+      else await changes.submit({ kind: 'quantity', quantities, version: saved });
     },
   };
 }

@@ -51,15 +51,7 @@ const more: Partial<Record<PlaceField, Pick<Parameters<typeof Field>[0], 'autoCo
 };
 
 /** The form for another address and a note. Keeps the input for any outcome of saving. */
-export function PlaceForm({
-  delivery,
-  saved,
-  onSaved,
-}: {
-  delivery: Delivery;
-  saved: DeliveryPlace;
-  onSaved: () => void;
-}) {
+export function PlaceForm({ delivery, saved }: { delivery: Delivery; saved: DeliveryPlace }) {
   const { account, locale, t } = useWidget();
   const { country } = useStoreLocale();
   const store = placesOf(account)(delivery.id);
@@ -67,12 +59,7 @@ export function PlaceForm({
   const errors = useStore(store.$errors);
   const edit = useStore(store.edit.$state);
   const isRestored = useStore(store.$restored);
-  const save = async (newest?: number): Promise<PlaceField | undefined> => {
-    const wrong = await store.save(newest);
-    if (!wrong && store.edit.$state.get().status === 'saved') onSaved();
-    return wrong;
-  };
-  const { form, send, focus, focusFirst } = useForm(save);
+  const { form, send, focus, focusFirst } = useForm(store.save);
   const { ref } = form;
   // Takes focus from the button that opened the form. If the customer returns from signing in, scrolls to it.
   useEffect(() => {
@@ -86,7 +73,7 @@ export function PlaceForm({
     <PlaceConflict
       entered={entered}
       saved={saved}
-      onMine={() => void save(delivery.version ?? 0).then(focus)}
+      onMine={() => void store.save(delivery.version ?? 0).then(focus)}
       onKeep={store.close}
     />
   );

@@ -28,7 +28,7 @@ export function Place({ delivery, isOpen }: PlaceProps) {
 }
 
 function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace }) {
-  const { account, emit, t } = useWidget();
+  const { account, t } = useWidget();
   const store = placesOf(account)(delivery.id);
   const entered = useStore(store.$entered);
   const edit = useStore(store.edit.$state);
@@ -44,12 +44,7 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace 
     if (edit.status === 'saved' || (wasEditing.current && !isEditing)) area.current?.focus();
     wasEditing.current = isEditing;
   }, [edit.status, isEditing]);
-  const announce = (): void => {
-    emit('account-delivery-changed', { delivery: id, change: 'place' });
-  };
-  const back = async (): Promise<void> => {
-    if (await store.back(version)) announce();
-  };
+  const back = (): void => void store.back(version);
   const isBusy = edit.status === 'saving';
   if (!isOpen && !entered && !note && !elsewhere && edit.status === 'idle') return null;
   return (
@@ -67,16 +62,16 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace 
           {t('delivery.place.note', { note })}
         </p>
       )}
-      {isEditing && <PlaceForm delivery={delivery} saved={saved} onSaved={announce} />}
+      {isEditing && <PlaceForm delivery={delivery} saved={saved} />}
       {entered && !isOpen && <TooLate onDismiss={store.close} />}
-      {!entered && <EditProblem state={edit} onRetry={() => void back()} />}
+      {!entered && <EditProblem state={edit} onRetry={back} />}
       {!entered && isOpen && (
         <div className="delivery-place-ways">
           <Button type="link" onClick={() => store.open(true, version)}>
             {t(`delivery.place.${elsewhere ? 'change' : 'send'}`)}
           </Button>
           {isGift ? null : elsewhere ? (
-            <Button type="link" loading={isBusy} onClick={() => void back()}>
+            <Button type="link" loading={isBusy} onClick={back}>
               {t('delivery.place.back')}
             </Button>
           ) : (

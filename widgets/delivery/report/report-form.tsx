@@ -21,18 +21,13 @@ interface FormProps {
 
 /** What is wrong, with which items, and what the customer would rather have. */
 export function ReportForm({ delivery, about, onStop }: FormProps) {
-  const { account, t, format, emit } = useWidget();
+  const { account, t, format } = useWidget();
   const report = reportsOf(account)(delivery.id);
   const { chosen, options } = reportChoice(about, useStore(report.$choice));
   const missing = useStore(report.$missing);
   const edit = useStore(report.edit.$state);
   const id = useId();
-  const { form, send, focusFirst } = useForm(async () => {
-    const field = await report.submit();
-    if (report.edit.$state.get().status === 'saved')
-      emit('account-delivery-changed', { delivery: delivery.id, change: 'reported' });
-    return field;
-  });
+  const { form, send, focusFirst } = useForm(() => report.submit());
   useEffect(() => focusFirst({ preventScroll: true }), [focusFirst]);
   const errorOf = (field: ReportField): string | undefined => (missing.includes(field) ? `${id}-${field}` : undefined);
   const part = (field: ReportField, children: ReactNode) => (

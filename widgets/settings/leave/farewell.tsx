@@ -80,7 +80,7 @@ function Which({ pets, kind }: { pets: readonly Pet[]; kind: FarewellKind }) {
 }
 
 function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
-  const { account, t, emit } = useWidget();
+  const { account, t } = useWidget();
   const { petPublicId, name, photo_url: photo } = pet;
   const store = farewellsOf(account).of(petPublicId);
   const preview = useStore(store.$preview);
@@ -89,7 +89,6 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
   const confirm = async (): Promise<void> => {
     const state = await store.confirm(kind);
     if (state.status !== 'saved') return;
-    emit('account-subscription-changed', { step: 'cancel', pets: [petPublicId] });
     // The dog is in no list any more, so the address names it.
     replaceFragment(`${kind}/${petPublicId}`);
   };

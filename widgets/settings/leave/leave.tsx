@@ -81,7 +81,7 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
 }
 
 function Choice({ who, names, leaving }: { who: string; names: string; leaving: Leaving }) {
-  const { account, t, emit } = useWidget();
+  const { account, t } = useWidget();
   const store = leaveOf(account);
   const chosen = useStore(store.$choice);
   const why = chosen?.who === who ? chosen.why : undefined;
@@ -89,14 +89,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
   const state = useStore(edit.$state);
   const [isKept, setKept] = useState(false);
   const offer = useOffer(leaving.offers.find(({ reason }) => reason === why));
-  const leave = async (): Promise<void> => {
-    const after = await store.cancel(who, isKept);
-    if (after.status !== 'saved') return;
-    emit('account-subscription-changed', {
-      step: 'cancel',
-      pets: after.data?.pets.map(({ petPublicId }) => petPublicId) ?? (who === allPets ? [] : [who]),
-    });
-  };
+  const leave = (): void => void store.cancel(who, isKept);
   return (
     <>
       <div>
@@ -117,10 +110,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
         onValue={(reason) => store.choose(who, reason)}
       />
       <div aria-live="polite">{offer && <OfferText offer={offer} name={names} />}</div>
-      <ActionBar
-        label={t('leave.title', { name: names })}
-        notice={<EditProblem kept state={state} onRetry={() => void leave()} />}
-      >
+      <ActionBar label={t('leave.title', { name: names })} notice={<EditProblem kept state={state} onRetry={leave} />}>
         <div className="action-bar-two">
           {offer ? (
             <OfferButton offer={offer} who={who} />
@@ -129,7 +119,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
               {t('leave.keep')}
             </Button>
           )}
-          <Button type="secondary" size="large" loading={state.status === 'saving'} onClick={() => void leave()}>
+          <Button type="secondary" size="large" loading={state.status === 'saving'} onClick={leave}>
             {t(why ? 'leave.anyway' : 'leave.now')}
           </Button>
         </div>

@@ -40,7 +40,7 @@ export function StepDialog(props: StepDialogProps) {
 
 function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepChoice }) {
   const widget = useWidget();
-  const { account, t, emit } = widget;
+  const { account, t } = widget;
   const store = subscriptionsOf(account);
   const edit = useStore(store.edit.$state);
   const known = useStore(store.$preview).status === 'saved';
@@ -52,12 +52,7 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
   const { close } = store;
   const confirm = async (): Promise<void> => {
     if (!length.isRight()) return;
-    const state = await store.confirm();
-    if (state.status !== 'saved') return;
-    emit('account-subscription-changed', {
-      step,
-      pets: (state.data?.pets ?? takers).map(({ petPublicId }) => petPublicId),
-    });
+    await store.confirm();
   };
   const key = `settings.step.${step}`;
   const can = useCan();

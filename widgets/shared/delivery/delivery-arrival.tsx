@@ -26,7 +26,7 @@ export interface Arrivals {
  * The answers given in this widget. They are kept above the rows, since a delivery that has arrived moves to another group.
  */
 export function useArrivals(): Arrivals {
-  const { account, emit } = useWidget();
+  const { account } = useWidget();
   const [answers, setAnswers] = useState<Arrivals['answers']>({});
   const set = (id: string, answer: Answer): void => setAnswers((before) => ({ ...before, [id]: answer }));
   const confirm = async (id: string): Promise<void> => {
@@ -35,7 +35,6 @@ export function useArrivals(): Arrivals {
       const { arrivalsOf } = await importCode(() => import('../../../src/stores/deliveries/arrival.ts'));
       const { status } = await arrivalsOf(account)(id).submit();
       set(id, status === 'saved' ? 'yes' : 'failed');
-      if (status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'arrived' });
     } catch {
       // The code could not be loaded.
       set(id, 'failed');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
@@ -15,9 +16,20 @@ function ByHand({ url }: { url: string }) {
 }
 
 /** Shows whether the link was copied. */
-export function Copied({ failed, url, onDismiss }: { failed: boolean; url: string; onDismiss: () => void }) {
-  const { t } = useWidget();
-  if (failed) return <ByHand url={url} />;
+interface CopiedProps {
+  outcome: 'copied' | 'shared' | 'failed';
+  url: string;
+  onDismiss: () => void;
+}
+
+export function Copied({ outcome, url, onDismiss }: CopiedProps) {
+  const { t, emit } = useWidget();
+  useEffect(() => {
+    if (outcome !== 'failed') emit('account-referral-shared', { method: outcome === 'copied' ? 'copy' : 'share' });
+  }, [outcome, emit]);
+  if (outcome === 'failed') return <ByHand url={url} />;
+  // The share sheet shows what came of it.
+  if (outcome === 'shared') return null;
   return (
     <Notification status="success" title={t('refer.copied')} onDismiss={onDismiss} dismissLabel={t('common.close')} />
   );

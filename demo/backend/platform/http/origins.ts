@@ -66,7 +66,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         // The client's retries and countdown read these headers.
-        'access-control-expose-headers': 'Date, Retry-After',
+        'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
       });
     }
     reply.header('vary', 'Origin');

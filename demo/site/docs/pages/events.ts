@@ -1,4 +1,4 @@
-import { eventDocs } from '../../../../src/package/manifest/events.ts';
+import { changeDocs, eventDocs } from '../../../../src/package/manifest/events.ts';
 import { topicNames } from '../../../../src/contract/calls/topic-names.ts';
 import { html } from '../../../html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
@@ -10,6 +10,14 @@ const listen = `document.addEventListener('account-delivery-changed', ({ target,
 
 // Stay on the page if the visitor is not signed in:
 document.addEventListener('account-signed-out', (event) => event.preventDefault());`;
+
+const changed = `document.addEventListener('account-changed', ({ target, detail }) => {
+  if (detail.change === 'code') showThanks();
+});
+
+document.addEventListener('account-change-failed', ({ detail: { change, call, status, reason, requestId } }) => {
+  report(change, call, status, reason, requestId);
+});`;
 
 const act = `await fetch('/my/change-date', { method: 'POST', body });
 await window.pawtal?.refresh(['deliveries']);
@@ -31,11 +39,40 @@ export const events: DocsPage = {
       )}
       ${codeBlock('code-listen', listen, 'Listening')}
     </section>
+    <section id="changes">
+      <h2>Changes</h2>
+      <p>
+        Each change that is saved fires <code>account-changed</code>, once, also after a retry; each that fails fires
+        <code>account-change-failed</code> with the call’s path, its HTTP status, the error’s code and
+        <code>x-request-id</code> of the response. Both fire at the tag in which the customer acted; without one, such
+        as after a visit to the payment provider, at the document. A preview fires none. On another origin the backend
+        names <code>x-request-id</code> in <code>Access-Control-Expose-Headers</code>.
+      </p>
+      ${codeBlock('code-changes', changed, 'Every change')}
+      ${table(
+        'Changes',
+        ['change', 'What is saved', 'Call', 'Names'],
+        changeDocs.map(({ name, summary, call, about }) => [
+          code(name),
+          inline(summary),
+          code(call),
+          about ? code(about) : '–',
+        ]),
+      )}
+      <p>
+        An undo is <code>undone</code>, and <code>undid</code> is the kind of the change in the record:
+        <code>recipe</code>, <code>pause</code>. A shop’s own test of two variants shows them as own content of a tag,
+        or as two placements of it, and counts <code>account-changed</code> for each;
+        <code>account-experiment</code> with <code>detail.event</code> passes a name on to
+        <a href="/demo/docs/consent">the tracking endpoint</a> after consent.
+      </p>
+    </section>
     <section id="act">
       <h2>Page code that changes something</h2>
       <p>
         <code>window.pawtal</code> is there as soon as a tag shows an account; before that there is nothing to refresh.
-        The npm package exports the same functions: <code>import { open, refresh, sessionChanged } from 'pawtal'</code>.
+        The npm package exports the same functions:
+        <code>import { open, refresh, sessionChanged, whenReady } from 'pawtal'</code>.
       </p>
       ${table(
         'What page code can call',
@@ -50,6 +87,12 @@ export const events: DocsPage = {
             code('open(target, about?)'),
             html`Leads to the tag on the page that shows the target, else to
               <a href="/demo/docs/connect#routes">its page</a>: ${code("open('change-date', { delivery })")}.`,
+          ],
+          [
+            code('whenReady(tag)'),
+            html`Resolves with the tag once it shows its data, also if it is added later; rejects if it fails, or if the
+            backend doesn’t have what it shows. ${code("whenReady('account-deliveries')")}; from the package also before
+            the script has loaded.`,
           ],
           [
             code('sessionChanged()'),

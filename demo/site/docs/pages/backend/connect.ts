@@ -111,8 +111,8 @@ export const connect: DocsPage = {
         The backend is the origin that <code>account.js</code> comes from. For a script on a CDN, name the backend:
         <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the page’s
         origin, <code>Access-Control-Allow-Credentials: true</code> and
-        <code>Access-Control-Expose-Headers: Date, Retry-After</code>. The countdown needs <code>Date</code>: it follows
-        your clock, not the customer’s.
+        <code>Access-Control-Expose-Headers: Date, Retry-After, X-Request-Id</code>. The countdown needs
+        <code>Date</code>: it follows your clock, not the customer’s.
       </p>
     </section>
   `,
