@@ -43,16 +43,16 @@ export class ApiError extends Error {
   /** The present state in a 409. Unchecked. */
   declare readonly current?: unknown;
   /** The request's id in the backend's log, if the response has one. */
-  declare readonly requestId?: string | undefined;
+  declare readonly requestId?: string | null;
 
   constructor(
     call: string,
     status: number,
     code: string,
     message: string,
-    { cause, ...more }: Pick<ApiError, 'redirectUrl' | 'field' | 'current' | 'requestId'> & { cause?: unknown } = {},
+    more: Pick<ApiError, 'redirectUrl' | 'field' | 'current' | 'requestId'> & { cause?: unknown } = {},
   ) {
-    super(message, { cause });
+    super(message, more);
     this.call = call;
     this.status = status;
     this.code = code;

@@ -62,7 +62,7 @@ async function check<S extends GenericSchema>(
       redirectUrl: word('redirectUrl', 'redirect_url', 'redirect', 'url'),
       field: word('field'),
       current: failure?.['current'],
-      requestId: answer.headers.get('x-request-id') ?? undefined,
+      requestId: answer.headers.get('x-request-id'),
     },
   );
 }

@@ -6,16 +6,7 @@ import { inBoundary } from './failure/boundary.tsx';
 import type { RootProps } from './root.tsx';
 
 // Every change follows from a press, and react-dom handles each one.
-for (const press of ['click', 'keydown'])
-  addEventListener(
-    press,
-    (event) => {
-      getPage().acting = event
-        .composedPath()
-        .find((each): each is Element => each instanceof Element && each.localName.startsWith('account-'));
-    },
-    true,
-  );
+for (const press of ['click', 'keydown']) addEventListener(press, ({ target }) => (getPage().acting = target), true);
 
 /** What r2wc renders. */
 export type WidgetElement = ReactElement<RootProps>;

@@ -69,27 +69,16 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
 /** When the account will be deleted, if it will: nothing leads to deliveries then. */
 export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$state))?.deletion ?? undefined;
 
-/** What is known of a failed call. */
-interface Failure {
-  call: string;
-  status: number;
-  code: string;
-  requestId?: string | undefined;
-}
-
 /** Reports the widget's status to the page: sets `data-status` and fires `account-ready` or `account-error`. */
-function useStatus(status: string, remote: Remote<unknown>): void {
+function useStatus(status: string): void {
   const { element, emit } = useWidget();
   useLayoutEffect(() => {
     if (status === 'success' || status === 'error') stopWaiting(element);
     if (!setStatus(element, status)) return;
     const tag = element.localName;
     if (status === 'success') emit('account-ready', { tag });
-    if (status === 'error') {
-      const { call, status: http, code: reason, requestId } = (remote as { error: Partial<Failure> }).error;
-      emit('account-error', { tag, code: 'load', call, status: http, reason, requestId });
-    }
-  }, [status, remote, element, emit]);
+    if (status === 'error') emit('account-error', { tag, code: 'load' });
+  }, [status, element, emit]);
 }
 
 /**
@@ -121,7 +110,7 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
   const widget = useWidget();
   const { shown, retry } = useBySession(remote);
   const unsupported = shown.status === 'error' && isUnsupported(shown.error) ? shown.error.message : undefined;
-  useStatus(unsupported === undefined ? shown.status : 'unsupported', shown);
+  useStatus(unsupported === undefined ? shown.status : 'unsupported');
   if (unsupported !== undefined) return <NotOffered groups={unsupported} />;
   if (shown.status === 'success') return <Suspense fallback={skeleton}>{children(shown.data)}</Suspense>;
   if (shown.status === 'error') {

@@ -27,11 +27,12 @@ function eventsOf(saved: SavedChange): [name: string, detail: object][] {
  */
 export const announceChanges = (account: Account): void =>
   watchChanges(account, () => {
-    const acting = getPage().acting;
+    const { acting } = getPage();
+    const tag = acting instanceof Element ? acting.closest('[data-status]') : null;
     return (outcome) =>
       // The stores put the answer in place first.
       setTimeout(() => {
-        const target = acting?.isConnected ? acting : document;
+        const target = tag?.isConnected ? tag : document;
         const fire = ([name, detail]: [name: string, detail: object]): void =>
           void target.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
         if ('saved' in outcome) eventsOf(outcome.saved).forEach(fire);

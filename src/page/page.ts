@@ -81,8 +81,8 @@ export interface PawtalPage {
   files?: Files;
   /** The last `account-ready` or `account-error` of each tag, for listeners that come later. Kept by the loader. */
   last?: WeakMap<EventTarget, Event>;
-  /** The tag in which the customer acted last. */
-  acting?: Element | undefined;
+  /** Where the customer pressed last: a tag, as the page sees it. */
+  acting?: EventTarget | null;
   /** Lets the loader load the tags around the window: those in it have drawn. */
   widen?: () => void;
   /** What is wrong with the adapter, for the page's doctor. */

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import type { Product, Products } from '../../src/contract/shop/products.ts';
 import type { Shop, ShopChanges } from '../../src/stores/shop/shop.ts';
-import { useWidget } from '../../src/element/widget.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ShopBar } from './shop-bar.tsx';
 

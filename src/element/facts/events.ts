@@ -23,16 +23,8 @@ interface Event {
 export const events = {
   'account-ready': { description: 'A widget shows its data.', detail: { tag: 'string' } },
   'account-error': {
-    description:
-      'A widget failed to load its data (`load`) or its code (`chunk`), or it crashed. With `load`: the call’s path in the contract, its HTTP status (0: no response), the error’s code, and `x-request-id` of the response.',
-    detail: {
-      tag: 'string',
-      code: ['load', 'chunk', 'crash'],
-      'call?': 'string',
-      'status?': 'number',
-      'reason?': 'string',
-      'requestId?': 'string',
-    },
+    description: 'A widget failed to load its data (`load`) or its code (`chunk`), or it crashed.',
+    detail: { tag: 'string', code: ['load', 'chunk', 'crash'] },
   },
   'account-changed': {
     description:

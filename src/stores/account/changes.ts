@@ -42,7 +42,8 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** Codes and ids by their form: another backend's might be a sentence with a name. */
 const codeOf = (code: string): string => (/^[a-z][\w-]{0,63}$/.test(code) ? code : 'other');
-const isRequestId = (id: string | undefined): id is string => id !== undefined && /^[\w.:/+=-]{1,128}$/.test(id);
+const isRequestId = (id: string | null | undefined): id is string =>
+  typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id);
 
 const kindOf = (kind: unknown): string | undefined =>
   typeof kind === 'string' && /^[a-z-]{1,64}$/.test(kind) ? kind : undefined;

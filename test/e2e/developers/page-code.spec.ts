@@ -64,10 +64,8 @@ test('DECISIONS.md#events Page code gets one event of each saved change, and wai
   await expectStatus(page, 'account-settings', 'success');
   const ready = `window.pawtal.whenReady('account-settings').then(({ localName }) => localName)`;
   expect(await call(page, ready)).toBe('account-settings');
-  await page.getByRole('button', { name: /Pause/ }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /Pause/ }).click();
-  await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pause deliveries for Waffle', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause deliveries', exact: true }).click();
   const seen = () => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
   const pause = expect.objectContaining({ change: 'pause' }) as unknown;
   await expect.poll(seen).toEqual([

@@ -218,6 +218,9 @@ describe.each(changes)('A change: $name', (change) => {
     const { backend, opened } = await open(change);
     const outcomes: Outcome[] = [];
     watchChanges(backend.account, () => (outcome) => outcomes.push(outcome));
+    await backend.settle();
+    // Of the change that an undo needs.
+    outcomes.length = 0;
     backend.fail([call], 'lost');
     await act(backend, opened.act);
     backend.fail([call], refusal(422, 'not-possible'));

@@ -35,7 +35,7 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: DeliveryPlace 
   const area = useRef<HTMLDivElement>(null);
   const isEditing = entered !== undefined && isOpen;
   const wasEditing = useRef(isEditing);
-  const { elsewhere, id, kind } = delivery;
+  const { elsewhere, kind } = delivery;
   const version = delivery.version ?? 0;
   const isGift = kind === 'gift';
   const { note } = saved;

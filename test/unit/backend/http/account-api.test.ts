@@ -236,7 +236,7 @@ describe('ALLOWED_ORIGINS is the exact list for credentialed cross-origin calls'
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:5173',
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Date, Retry-After',
+      'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
     });
   });
   test('a preflight allows tracing headers that a page’s monitoring adds, and no header that could change what a call does', async () => {

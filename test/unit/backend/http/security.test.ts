@@ -66,7 +66,7 @@ test('CORS: allowed values are listed, never *, and no response for one origin i
   expect(await headersOf(api('navbar'), { cookie, origin: 'http://localhost:3000' })).toMatchObject({
     'access-control-allow-origin': 'http://localhost:3000',
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Date, Retry-After',
+    'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
     vary: 'Origin',
   });
 });

@@ -90,7 +90,7 @@ describe.each(changes)('DECISIONS.md#events The change %s', (name, call) => {
 });
 
 describe('DECISIONS.md#events', () => {
-  test('Each change has a name of its own, and a call that changes nothing has none', async () => {
+  test('Each change has a separate name, and a call that changes nothing has none', async () => {
     const names = changeDocs.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
     expect(names).toEqual(expect.arrayContaining([...deliveryChanges, ...subscriptionSteps]));
