@@ -3,7 +3,7 @@ import type { Delivery } from '../../../src/contract/known.ts';
 import { quantityPreviewOf } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { hasScoop } from '../../../src/stores/deliveries/quantities.ts';
-import type { ContentChange, ContentChanges } from '../../../src/stores/deliveries/content-changes.ts';
+import type { ContentChanges } from '../../../src/stores/deliveries/content-changes.ts';
 import type { QuantityChoice } from '../../../src/stores/deliveries/quantities.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { usePreviewed } from '../../shared/delivery/unsaved-row.tsx';
