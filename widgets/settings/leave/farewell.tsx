@@ -85,7 +85,10 @@ function OfDog({ pet, kind }: { pet: Pet; kind: FarewellKind }) {
   const store = farewellsOf(account).of(petPublicId);
   const preview = useStore(store.$preview);
   const edit = useStore(store.edit.$state);
-  useEffect(() => queueMicrotask(() => void store.look(kind)), [store, kind]);
+  useEffect(() => {
+    // After an undo of "This was a mistake" they have ended already: there is nothing to preview.
+    if (store.edit.$state.get().status !== 'saved') queueMicrotask(() => void store.look(kind));
+  }, [store, kind]);
   const confirm = async (): Promise<void> => {
     const state = await store.confirm(kind);
     if (state.status !== 'saved') return;
