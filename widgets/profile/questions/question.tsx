@@ -178,7 +178,8 @@ function Line({ legend, labelledBy, unit, value, onValue, error, ...more }: Line
           value={value}
           aria-labelledby={labelledBy}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={[error, unit && `${id}-unit`].filter(Boolean).join(' ') || undefined}
+          // An error names the unit itself.
+          aria-describedby={error ?? (unit && `${id}-unit`)}
           onChange={({ target }) => onValue(target.value)}
         />
         {unit && <span id={`${id}-unit`}>{unit}</span>}
