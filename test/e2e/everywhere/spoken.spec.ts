@@ -182,7 +182,7 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
     'group: Delivery method',
     'radio button: Delivery window Free, checked',
     'radio button: Named day £2.99, not checked',
-    'Arrives on one of the window’s days.',
+    'Arrives on one of the days in the window.',
     'group: First day of the delivery window',
     'Arrow keys move by day, Home and End within the week, Page Up and Page Down by five weeks.',
     'button: Earlier weeks, unavailable',
