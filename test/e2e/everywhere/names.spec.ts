@@ -19,28 +19,30 @@ interface AxNode {
   properties?: { name: string; value: { value?: unknown } }[];
 }
 
-const isGroup = ({ role }: AxNode): boolean => role?.value === 'group' || role?.value === 'radiogroup';
+/** What names the controls in it: the answers to a question, and the browser's own parts of a field for a date. */
+const groupsOf: Readonly<Record<string, readonly string[]>> = {
+  checkbox: ['group', 'radiogroup'],
+  radio: ['group', 'radiogroup'],
+  spinbutton: ['Date'],
+  button: ['Date'],
+};
 
-/**
- * Controls of one role and name that do different things: links to several addresses, or several other controls. The answers to a
- * question have its name too.
- */
+/** Controls of one role and name that do different things: links to several addresses, or several other controls. */
 async function ambiguousOn(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
   await cdp.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const questionOf = ({ parentId }: AxNode): string => {
+  const groupOf = ({ parentId }: AxNode, groups: readonly string[]): string => {
     const parent = byId.get(parentId ?? '');
     if (!parent) return '';
-    return isGroup(parent) ? `${parent.name?.value ?? ''}: ` : questionOf(parent);
+    return groups.includes(parent.role?.value ?? '') ? `${parent.name?.value ?? ''}: ` : groupOf(parent, groups);
   };
   const effects = new Map<string, Set<unknown>>();
   for (const node of nodes) {
     const { ignored, role, name, backendDOMNodeId, properties } = node;
     if (ignored || !role || !roles.has(role.value)) continue;
-    const isAnswer = role.value === 'checkbox' || role.value === 'radio';
-    const key = `${role.value}: ${isAnswer ? questionOf(node) : ''}${name?.value ?? ''}`;
+    const key = `${role.value}: ${groupOf(node, groupsOf[role.value] ?? [])}${name?.value ?? ''}`;
     const url = properties?.find((each) => each.name === 'url')?.value.value;
     effects.set(key, (effects.get(key) ?? new Set()).add(url ?? backendDOMNodeId));
   }
