@@ -7,9 +7,17 @@ import { compileWithOlderTypes } from '../support/browsers/older-types.mjs';
 /** Allowed features that some supported browser misses at least partly: in which files, and why. */
 const exceptions = [
   [/api\/answer|files\/files|requests/, 'timeout', 'Chrome 123 aborts with another name of error, which nothing reads'],
-  [/define|loader|doctor\/blocked/, 'get', 'Safari supports all custom elements except those that extend a built-in one'],
+  [
+    /define|loader|doctor\/blocked/,
+    'get',
+    'Safari supports all custom elements except those that extend a built-in one',
+  ],
   [/doctor\/blocked/, /'(?:ReportingObserver|reports|body)'/, 'Is feature-detected; editors only lose a hint'],
-  [/consent\/settled-page/, 'prerenderingchange', 'Is feature-detected; other browsers load no page before it is shown'],
+  [
+    /consent\/settled-page/,
+    'prerenderingchange',
+    'Is feature-detected; other browsers load no page before it is shown',
+  ],
   [/offline/, 'popover', 'A press outside closes none before iOS 18.3, and this one shall stay'],
   [/use-sharing/, 'share', 'Is feature-detected; otherwise there is only the Copy button'],
   [/\.css$/, /'cursor: /, 'Phones have no pointer to show'],
