@@ -27,7 +27,7 @@ import type { StoredDelivery } from '../rules/deliveries/timeline.ts';
 type DeliveryInput = InferInput<typeof delivery>;
 const zoneOf = (country: string) => findLocale(country)!;
 
-/** What is stored of a delivery and decides its status. Without the state of the household they cover the delivery alone. */
+/** What is stored of a delivery and decides its status. Without the state of the household it covers the delivery alone. */
 export function storedOf(row: DeliveryRow, country: string, householdState?: HouseholdState): StoredDelivery {
   const { timeZone } = zoneOf(country);
   const { date, method, outcome, confirmed_at: confirmedAt, paid_at: paidAt, replaces } = row;

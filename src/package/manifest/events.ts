@@ -39,7 +39,7 @@ const ofLinks: Readonly<Record<string, string>> = {
 /** Every change, from the declarations of the calls: each that names what it touches. */
 export const changeDocs: readonly ChangeDoc[] = [
   ...Object.entries<Partial<LinkedCall>>({ ...calls, ...linkedCalls }).flatMap(([name, { path = '', change, id }]) =>
-    (change === '{step}' ? subscriptionSteps : [change ?? []].flat()).map((each) => ({
+    (change === '{step}' ? subscriptionSteps : change === undefined ? [] : [change]).map((each) => ({
       name: each,
       call: `POST ${path}`,
       summary: (callWords as Readonly<Record<string, { summary: string }>>)[name]?.summary ?? ofLinks[each] ?? '',

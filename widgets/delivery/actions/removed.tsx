@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/known.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
-import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { useLinks } from '../../../src/element/links.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { SavedNotice } from '../../shared/delivery/saved-notice.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useUndo } from '../../shared/form/use-undo.ts';
 
@@ -18,23 +18,17 @@ export function Removed({ delivery, onDismiss }: OutcomeProps) {
   const { account, t, format } = useWidget();
   const { names, reference } = useStore(contentChangesOf(account)(delivery.id).$removed) ?? { names: [] };
   const { state, isBack, retry, undo } = useUndo(reference ?? null);
-  const { total } = delivery.amounts;
   return (
     <>
-      <Notification
-        status="success"
+      <SavedNotice
         title={t(isBack ? 'settings.undo.done' : 'deliveryActions.saved')}
+        total={delivery.status === 'scheduled' ? delivery.amounts.total : null}
         onDismiss={onDismiss}
-        dismissLabel={t('common.close')}
+        onUndo={undo}
+        isUndoing={state.status === 'saving'}
       >
-        {!isBack && names.length > 0 && t('deliveryActions.tookOut', { items: format.list(names) })}{' '}
-        {total && delivery.status === 'scheduled' && t('deliveryActions.newTotal', { total: format.money(total) })}{' '}
-        {undo && (
-          <Button type="link" loading={state.status === 'saving'} onClick={undo}>
-            {t('deliveryActions.revert')}
-          </Button>
-        )}
-      </Notification>
+        {!isBack && names.length > 0 && t('deliveryActions.tookOut', { items: format.list(names) })}
+      </SavedNotice>
       <EditProblem state={state} onRetry={retry} />
     </>
   );

@@ -13,7 +13,7 @@ import { DogRows } from './parts.tsx';
 
 /** "This was a mistake": the dog is listed again, which can be undone. */
 function ReturnedDog() {
-  const { account, t, emit } = useWidget();
+  const { account, t } = useWidget();
   const { $returned, of, dismiss } = farewellsOf(account);
   const dog = useStore($returned);
   const store = of(dog?.petPublicId ?? '');
@@ -21,9 +21,7 @@ function ReturnedDog() {
   if (!dog) return null;
   const { petPublicId, name, kind } = dog;
   const undo = async (): Promise<void> => {
-    if ((await store.confirm(kind)).status !== 'saved') return;
-    emit('account-subscription-changed', { step: 'cancel', pets: [petPublicId] });
-    replaceFragment(`${kind}/${petPublicId}`);
+    if ((await store.confirm(kind)).status === 'saved') replaceFragment(`${kind}/${petPublicId}`);
   };
   return (
     <>

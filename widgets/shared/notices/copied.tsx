@@ -15,13 +15,13 @@ function ByHand({ url }: { url: string }) {
   );
 }
 
-/** Shows whether the link was copied. */
 interface CopiedProps {
   outcome: 'copied' | 'shared' | 'failed';
   url: string;
   onDismiss: () => void;
 }
 
+/** Shows whether the link was copied. */
 export function Copied({ outcome, url, onDismiss }: CopiedProps) {
   const { t, emit } = useWidget();
   useEffect(() => {
