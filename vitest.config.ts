@@ -37,8 +37,9 @@ export default defineConfig({
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
     environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine may take five times as long.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // `test/run.mjs` lists every test that needed its second attempt.
     retry: process.env['CI'] ? 1 : 0,
@@ -75,8 +76,8 @@ export default defineConfig({
           globalSetup: onServer ? [] : server,
         },
       },
-      withServers('engines', 60_000),
-      withServers('package', 60_000),
+      withServers('engines', 120_000),
+      withServers('package', 120_000),
       withServers('operations', 300_000, true),
     ],
   },

@@ -4,13 +4,14 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter as PlaywrightReporter, Suite, TestCase } from '@playwright/test/reporter';
 import type { TestCase as VitestCase, Reporter as VitestReporter, TestModule } from 'vitest/node';
 
 interface Counts {
   passed: number;
   failed: number;
-  /** The titles of tests that failed first and then passed. They count as passed, too. */
+  /** The titles of tests that failed first and then passed, each with its first error. They count as passed, too. */
   flaky: string[];
 }
 
@@ -32,22 +33,13 @@ function writeSeconds(files: readonly (readonly [file: string, milliseconds: num
   writeFileSync(path, JSON.stringify(seconds));
 }
 
-const nameOf = (test: VitestCase): string => `${test.module.relativeModuleId} ${test.fullName}`;
+const withError = (title: string, error: string | undefined): string =>
+  `${title}\n    ${(error ?? 'no message').replaceAll('\n', '\n    ').slice(0, 600)}`;
 
-/**
- * Counts tests of vitest, and prints why a test needed a second attempt, which no reporter of vitest does. A file that can't be loaded, or an error outside a test, counts as one failed test.
- */
+/** Counts tests of vitest. A file that can't be loaded, or an error outside a test, counts as one failed test. */
 export class VitestCounts implements VitestReporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const flaky = tests.filter((test) => test.diagnostic()?.flaky);
-    for (const test of flaky)
-      console.error(
-        `\nFirst attempt: ${nameOf(test)}\n${test
-          .result()
-          .errors?.map(({ message }) => message)
-          .join('\n')}`,
-      );
     writeSeconds(
       modules.map((module) => {
         const { collectDuration, duration } = module.diagnostic();
@@ -58,7 +50,11 @@ export class VitestCounts implements VitestReporter {
     writeCounts({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: tests.filter((test) => test.result().state === 'failed').length + broken + errors.length,
-      flaky: flaky.map(nameOf),
+      flaky: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) =>
+          withError(`${test.module.relativeModuleId} ${test.fullName}`, test.result().errors?.[0]?.message),
+        ),
     });
   }
 }
@@ -91,7 +87,12 @@ export default class PlaywrightCounts implements PlaywrightReporter {
     writeCounts({
       passed: having('expected').length + flaky.length,
       failed: having('unexpected').length + this.#errors,
-      flaky: flaky.map((test) => test.titlePath().filter(Boolean).join(' › ')),
+      flaky: flaky.map((test) =>
+        withError(
+          test.titlePath().filter(Boolean).join(' › '),
+          stripVTControlCharacters(test.results[0]?.error?.message ?? ''),
+        ),
+      ),
     });
   }
 }
