@@ -20,9 +20,6 @@ export const weekdayOf = (date: string): number => new Date(startOf(date)).getUT
  */
 export const yearAhead = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 
-/** Whether a date exists; 30 February does not. */
-export const isDay = (date: string): boolean => !Number.isNaN(startOf(date)) && dateOf(startOf(date)) === date;
-
 /** The same day some months later, or that month's last day if it is shorter. A negative number goes back. */
 export function addMonthsTo(date: string, count: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -9,6 +9,12 @@ export const dayLength = 86_400_000;
 /** The date of an instant in UTC. */
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
+/** Whether a date exists; 30 February does not. */
+export function isDay(date: string): boolean {
+  const start = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(start) && dateOf(start) === date;
+}
+
 const secondOf = (at: number): number => Math.floor(at / 1000) * 1000;
 
 /** Milliseconds by which each zone is ahead of UTC. A formatter is slow to create, and slow for a list of deliveries. */

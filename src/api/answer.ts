@@ -30,6 +30,18 @@ export const withLimit = (init: RequestInit): RequestInit => {
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
 };
 
+/** What a page may know of a failed call. */
+export interface Outline {
+  /** The call's path in the contract. */
+  call: string;
+  /** HTTP status; 0: no response. */
+  status: number;
+  /** Code of the error. */
+  reason: string;
+  /** The request's id in the backend's log. */
+  requestId?: string;
+}
+
 /** A call that failed. `status` is 0 if no response arrived, and 200 if the response did not match its schema. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -57,6 +69,13 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     Object.assign(this, more);
+  }
+
+  /** Codes and ids by their form: another backend's might be a sentence with a name. */
+  get outline(): Outline {
+    const { call, status, code, requestId } = this;
+    const reason = /^[a-z][\w-]{0,63}$/.test(code) ? code : 'other';
+    return { call, status, reason, ...(/^[\w.:/+=-]{1,128}$/.test(requestId ?? '') && { requestId: requestId! }) };
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerName, fields } from './fields.ts';
 import type * as lists from './lists.ts';
-import { isDay } from '../days.ts';
+import { isDay } from '../zones.ts';
 
 export type Country = (typeof lists.countries)[number];
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { hasContent } from '../page/start/content.ts';
 import type { Account } from '../stores/account/account.ts';
-import { makeEmit } from './facts/emit.ts';
+import { emitLoadError } from './facts/emit.ts';
 import { setStatus, useStateAttribute } from './state.ts';
 
 /**
@@ -25,15 +25,14 @@ interface Situation {
  * releases the reserved height.
  */
 export function useOwnContent({ account, element, open, signedOut }: Situation): boolean {
-  const { status } = useStore(account.session.$state);
+  const state = useStore(account.session.$state);
   const trouble = useStore(account.session.$trouble);
   const own = !open && hasContent(element);
-  const unreachable = own && !signedOut && status === 'error';
+  const unreachable = own && !signedOut && state.status === 'error';
   useStateAttribute(element, 'data-own', own && (signedOut === 'stays' || unreachable || trouble !== undefined));
   useStateAttribute(element, 'data-quiet', !own && signedOut === 'stays');
   useLayoutEffect(() => {
-    if (unreachable && setStatus(element, 'error'))
-      makeEmit(element)('account-error', { tag: element.localName, code: 'load' });
-  }, [element, unreachable]);
+    if (unreachable && setStatus(element, 'error')) emitLoadError(element, state.error);
+  }, [element, unreachable, state]);
   return signedOut === 'stays' || unreachable || (own && signedOut === 'leaves');
 }

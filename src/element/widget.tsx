@@ -5,12 +5,13 @@ import type { Format } from '../i18n/format.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { hasContent } from '../page/start/content.ts';
-import { dataOf, failed, loading } from '../remote.ts';
+import { dataOf, failed, isSettled, loading } from '../remote.ts';
 import type { Remote } from '../remote.ts';
 import { isUnsupported } from '../stores/account/abilities.ts';
 import type { Group } from '../stores/account/abilities.ts';
 import type { Account } from '../stores/account/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
+import { emitLoadError } from './facts/emit.ts';
 import type { Emit } from './facts/emit.ts';
 import { lateness, stopWaiting, SlowLine } from './waiting/waiting.tsx';
 import { setState, setStatus, useStateAttribute } from './state.ts';
@@ -70,15 +71,14 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
 export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$state))?.deletion ?? undefined;
 
 /** Reports the widget's status to the page: sets `data-status` and fires `account-ready` or `account-error`. */
-function useStatus(status: string): void {
+function useStatus(shown: Remote<unknown>, isOffered: boolean): void {
   const { element, emit } = useWidget();
   useLayoutEffect(() => {
-    if (status === 'success' || status === 'error') stopWaiting(element);
-    if (!setStatus(element, status)) return;
-    const tag = element.localName;
-    if (status === 'success') emit('account-ready', { tag });
-    if (status === 'error') emit('account-error', { tag, code: 'load' });
-  }, [status, element, emit]);
+    if (isSettled(shown)) stopWaiting(element);
+    if (!setStatus(element, isOffered ? shown.status : 'unsupported') || !isOffered) return;
+    if (shown.status === 'success') emit('account-ready', { tag: element.localName });
+    if (shown.status === 'error') emitLoadError(element, shown.error);
+  }, [shown, isOffered, element, emit]);
 }
 
 /**
@@ -88,12 +88,13 @@ function useStatus(status: string): void {
  */
 function useBySession<T>(remote: Remote<T>): { shown: Remote<T>; retry: (() => void) | undefined } {
   const { account, open } = useWidget();
-  const { status } = useStore(account.session.$state);
+  const session = useStore(account.session.$state);
   const signedOut = useStore(account.session.$signedOut) !== undefined;
   if (open) return { shown: remote, retry: undefined };
   if (signedOut) return { shown: loading, retry: undefined };
-  if (status !== 'error' || remote.status === 'success') return { shown: remote, retry: undefined };
-  return { shown: failed(new Error('No customer is known to be signed in')), retry: account.session.retry };
+  if (session.status !== 'error' || remote.status === 'success') return { shown: remote, retry: undefined };
+  const cause = session.error;
+  return { shown: failed(new Error('The session failed', { cause })), retry: account.session.retry };
 }
 
 interface RemoteViewProps<T> {
@@ -110,7 +111,7 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
   const widget = useWidget();
   const { shown, retry } = useBySession(remote);
   const unsupported = shown.status === 'error' && isUnsupported(shown.error) ? shown.error.message : undefined;
-  useStatus(unsupported === undefined ? shown.status : 'unsupported');
+  useStatus(shown, unsupported === undefined);
   if (unsupported !== undefined) return <NotOffered groups={unsupported} />;
   if (shown.status === 'success') return <Suspense fallback={skeleton}>{children(shown.data)}</Suspense>;
   if (shown.status === 'error') {

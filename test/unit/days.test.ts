@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, isDay, weekdayOf, yearAhead } from '../../src/days.ts';
-import { dayIn, dayLength, wallClock } from '../../src/zones.ts';
+import { addDays, daysBetween, weekdayOf, yearAhead } from '../../src/days.ts';
+import { dayIn, dayLength, wallClock, isDay } from '../../src/zones.ts';
 import { hourIn } from '../../src/instants.ts';
 import { instantAt, isoIn } from '../../src/instants.ts';
 import { createFormat } from '../../src/i18n/format.ts';

@@ -6,8 +6,9 @@ import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.t
 import { stageOf, wasCharged } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
-import { ArchIcon } from '../../src/ui/marks/icon.tsx';
-import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
+import { ArchIcon } from '../../src/ui/marks/arch-icon.tsx';
+import type { Tint } from '../../src/ui/marks/arch-icon.tsx';
+import type { Pictogram } from '../../src/ui/marks/icon.tsx';
 import type { Words } from '../shared/delivery/delivery-words.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Place } from './lazy.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { longestCode } from '../../../src/contract/shop/codes.ts';
-import { isDay } from '../../../src/days.ts';
+import { isDay } from '../../../src/zones.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { hashOf, normalized } from './code-table.ts';

@@ -3,7 +3,7 @@
  * or informs them, and gives them their money back or the product again: `npm run recall -- --help`.
  */
 import { parseArgs } from 'node:util';
-import { isDay } from '../../../src/days.ts';
+import { isDay } from '../../../src/zones.ts';
 import { readConfig } from '../platform/config.ts';
 import { contentFor } from '../content/content.ts';
 import { readShopTime } from '../platform/database/shop-clock.ts';

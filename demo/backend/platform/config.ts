@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { isDay } from '../../../src/days.ts';
+import { isDay } from '../../../src/zones.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './unsupported.ts';
 import { readPayments } from './provider/open-provider.ts';

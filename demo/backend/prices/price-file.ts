@@ -1,4 +1,5 @@
-import { addDays, isDay } from '../../../src/days.ts';
+import { addDays } from '../../../src/days.ts';
+import { isDay } from '../../../src/zones.ts';
 import { readCsvRows } from '../platform/csv.ts';
 import { things } from '../rules/food/price-list.ts';
 import type { Thing } from '../rules/food/price-list.ts';

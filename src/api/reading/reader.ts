@@ -117,7 +117,7 @@ function lenientAt(schema: Inner, path: Path): Inner {
  */
 export function withoutWrongFields<S extends GenericSchema>(
   { path: call, answer: schema }: LinkedCall<S>,
-  { status, body }: Pick<Answer, 'status' | 'body'>,
+  { status, headers, body }: Answer,
   environment: Environment,
 ): KnownOf<S> {
   const parsed = parseTolerantly(call, schema, body, environment);
@@ -125,5 +125,6 @@ export function withoutWrongFields<S extends GenericSchema>(
   const field = parsed.issues[0]?.path?.map(({ key }) => String(key)).join('.') ?? 'body';
   throw new ApiError(call, status, 'contract', `${call}: "${field}" does not fit the contract`, {
     cause: parsed.issues,
+    requestId: headers.get('x-request-id'),
   });
 }

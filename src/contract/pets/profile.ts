@@ -1,6 +1,7 @@
 import { photoText } from '../photo.ts';
 import * as v from 'valibot';
-import { addDays, isDay } from '../../days.ts';
+import { addDays } from '../../days.ts';
+import { isDay } from '../../zones.ts';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { feedingPlan } from './feeding-plan.ts';

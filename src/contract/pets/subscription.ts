@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isDay, yearAhead } from '../../days.ts';
+import { yearAhead } from '../../days.ts';
+import { isDay } from '../../zones.ts';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { foodUntilNext, gap, timetable } from '../deliveries/timetable.ts';

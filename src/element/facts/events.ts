@@ -23,8 +23,16 @@ interface Event {
 export const events = {
   'account-ready': { description: 'A widget shows its data.', detail: { tag: 'string' } },
   'account-error': {
-    description: 'A widget failed to load its data (`load`) or its code (`chunk`), or it crashed.',
-    detail: { tag: 'string', code: ['load', 'chunk', 'crash'] },
+    description:
+      'A widget failed to load its data (`load`) or its code (`chunk`), or it crashed. A failed load names the call: its path in the contract, HTTP status (0: no response), the error’s code as `reason`, and the request’s id.',
+    detail: {
+      tag: 'string',
+      code: ['load', 'chunk', 'crash'],
+      'call?': 'string',
+      'status?': 'number',
+      'reason?': 'string',
+      'requestId?': 'string',
+    },
   },
   'account-changed': {
     description:

@@ -1,5 +1,5 @@
-import { isAccepted } from '../../api/answer.ts';
-import type { ApiError } from '../../api/answer.ts';
+import { ApiError, isAccepted } from '../../api/answer.ts';
+import type { Outline } from '../../api/answer.ts';
 import { onChange } from '../../api/changes.ts';
 import type { SentChange } from '../../api/changes.ts';
 import type { Account } from './account.ts';
@@ -23,27 +23,13 @@ export interface SavedChange extends About {
 }
 
 /** A change that failed, or whose response didn't arrive. */
-export interface FailedChange extends About {
-  /** The call's path in the contract. */
-  call: string;
-  /** HTTP status; 0: no response. */
-  status: number;
-  /** Code of the error. */
-  reason: string;
-  /** The request's id in the backend's log. */
-  requestId?: string;
-}
+export interface FailedChange extends About, Outline {}
 
 export type Outcome = { saved: SavedChange } | { failed: FailedChange };
 
 type Body = Readonly<Record<string, unknown>>;
 const objectOf = (value: unknown): Body => (value instanceof Object ? (value as Body) : {});
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-/** Codes and ids by their form: another backend's might be a sentence with a name. */
-const codeOf = (code: string): string => (/^[a-z][\w-]{0,63}$/.test(code) ? code : 'other');
-const isRequestId = (id: string | null | undefined): id is string =>
-  typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id);
 
 const kindOf = (kind: unknown): string | undefined =>
   typeof kind === 'string' && /^[a-z-]{1,64}$/.test(kind) ? kind : undefined;
@@ -85,20 +71,16 @@ function savedOf(sent: SentChange, body: Body): SavedChange {
 /** What became of a change; undefined: nothing is decided yet. */
 async function outcomeOf(sent: SentChange): Promise<Outcome | undefined> {
   const { call, answer } = sent;
-  const failed = ({ status, code, requestId }: Pick<ApiError, 'status' | 'code' | 'requestId'>): Outcome => ({
-    failed: known<FailedChange>({
-      ...aboutOf(sent, {}),
-      call: call.path,
-      status,
-      reason: codeOf(code),
-      requestId: isRequestId(requestId) ? requestId : undefined,
-    }),
+  const failed = ({ outline }: ApiError): Outcome => ({
+    failed: { ...aboutOf(sent, {}), ...outline, call: call.path },
   });
   try {
     const body = await answer;
     const refusal = call.refusal?.(body);
     if (refusal === null) return undefined;
-    return refusal === undefined ? { saved: savedOf(sent, objectOf(body)) } : failed({ status: 200, code: refusal });
+    return refusal === undefined
+      ? { saved: savedOf(sent, objectOf(body)) }
+      : failed(new ApiError(call.path, 200, refusal, refusal));
   } catch (error) {
     return isAccepted(error) ? { saved: savedOf(sent, {}) } : failed(error as ApiError);
   }

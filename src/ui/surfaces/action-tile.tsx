@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 
-import { ArchIcon, Icon } from '../marks/icon.tsx';
-import type { Pictogram, Tint } from '../marks/icon.tsx';
+import { ArchIcon } from '../marks/arch-icon.tsx';
+import { Icon } from '../marks/icon.tsx';
+import type { Tint } from '../marks/arch-icon.tsx';
+import type { Pictogram } from '../marks/icon.tsx';
 
 interface ActionTileProps {
   icon: Pictogram;

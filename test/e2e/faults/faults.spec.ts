@@ -33,17 +33,14 @@ async function visit(page: Page, path: string, tags: readonly string[]): Promise
   }
 }
 
-/** Records widgets that React unmounted after an exception. */
-async function watchCrashes(page: Page): Promise<() => Promise<unknown>> {
+/** Records the details of `account-error`. */
+async function watchErrors(page: Page): Promise<() => Promise<unknown[] | undefined>> {
   await page.addInitScript(() => {
-    const crashes: unknown[] = [];
-    Object.assign(globalThis, { crashes });
-    addEventListener('account-error', (event) => {
-      const { detail } = event as CustomEvent<{ code: string }>;
-      if (detail.code === 'crash') crashes.push(detail);
-    });
+    const errors: unknown[] = [];
+    Object.assign(globalThis, { errors });
+    addEventListener('account-error', (event) => errors.push((event as CustomEvent).detail));
   });
-  return () => page.evaluate(() => (globalThis as { crashes?: unknown }).crashes);
+  return () => page.evaluate(() => (globalThis as { errors?: unknown[] }).errors);
 }
 
 test('§7 The client retries once, so that one failure of every call goes unnoticed', async ({ page, harness }) => {
@@ -67,16 +64,22 @@ test('§7 Retry-After is honoured: the second request comes after it', async ({ 
 });
 
 // `failures.test.ts` has the messages of the others, `fault-table` every failure of every call.
-test('§8 customer/pets fails permanently: a message, and the other widgets keep working', async ({ page, harness }) => {
+test('§8 customer/pets fails permanently: a message, an event that names the call, and the other widgets keep working', async ({
+  page,
+  harness,
+}) => {
   await enter(page, 'robin');
-  const crashes = await watchCrashes(page);
+  const errors = await watchErrors(page);
   await harness.fault({ call: 'customer/pets', body: 'wrong-types' });
   await visit(page, '/gb/pets', [bar, refer]);
   const list = page.locator(dogs);
   await list.scrollIntoViewIfNeeded();
   await expectStatus(page, dogs, 'error');
   await expect(list).toContainText('There was an error retrieving your dogs.');
-  expect(await crashes()).toEqual([]);
+  const requestId: unknown = expect.stringMatching(/^[\w-]+$/);
+  const load = { code: 'load', call: 'customer/pets', status: 200, reason: 'contract', requestId };
+  expect(await errors()).toContainEqual({ tag: dogs, ...load });
+  expect(await errors()).not.toContainEqual(expect.objectContaining({ code: 'crash' }));
   await harness.clearFaults();
   await list.getByRole('button', { name: 'Try again' }).click();
   await expectStatus(page, dogs);

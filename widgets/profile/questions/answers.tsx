@@ -1,6 +1,6 @@
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
-import { isDay } from '../../../src/days.ts';
+import { isDay } from '../../../src/zones.ts';
 import { numberFormat } from '../../../src/i18n/intl.ts';
 import type { ProfileField, Typed } from '../../../src/stores/pets/profile-fields.ts';
 import { Icon } from '../../../src/ui/marks/icon.tsx';

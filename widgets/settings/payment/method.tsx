@@ -3,7 +3,7 @@ import type { Settings } from '../../../src/contract/customer/settings.ts';
 import type { PaymentMethod } from '../../../src/contract/shop/payment-methods.ts';
 import { addDays } from '../../../src/days.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
+import { ArchIcon } from '../../../src/ui/marks/arch-icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { dayIn } from '../../../src/zones.ts';

@@ -1,6 +1,6 @@
-import type { Refund } from '../../../src/contract/known.ts';
-import type { DeliveryItem } from '../../../src/contract/known.ts';
-import { refundStatus, unitAmount } from './delivery-words.ts';
+import type { DeliveryItem, Refund } from '../../../src/contract/known.ts';
+import type { refundStatuses } from '../../../src/contract/lists.ts';
+import { unitAmount } from './delivery-words.ts';
 import type { Words } from './delivery-words.ts';
 
 type Counted = Pick<DeliveryItem, 'kind' | 'quantity' | 'unit' | 'unitGrams' | 'contents'>;
@@ -44,3 +44,12 @@ export function refundText({ t, format }: Words, refund: Refund): string {
   });
   return reason === 'surplus' ? `${t('amounts.refund.surplus')} ${text}` : text;
 }
+
+const known: readonly (typeof refundStatuses)[number][] = ['due', 'sent', 'done'];
+
+/** A status that this version doesn't know is described as planned. */
+const refundStatus = ({ status }: Refund): string => (status && known.includes(status) ? status : 'due');
+
+/** What becomes of money that is paid back in a few words, for lists. */
+export const refundLabel = ({ t, format }: Words, refund: Refund): string =>
+  t(`deliveries.refund.${refundStatus(refund)}`, { amount: format.money(refund.amount) });

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryItem, Refund } from '../../../src/contract/known.ts';
-import type { itemUnits, refundStatuses } from '../../../src/contract/lists.ts';
+import type { Delivery, DeliveryItem } from '../../../src/contract/known.ts';
+import type { itemUnits } from '../../../src/contract/lists.ts';
 import type { I18n } from '../../../src/element/widget.tsx';
 import { changesWindow } from '../../../src/stores/deliveries/changes-window.ts';
 
@@ -102,12 +102,3 @@ export function changesLine({ t }: Words, { changesUntil }: Delivery, now: numbe
   const time = parts.join(' ');
   return t(state === 'last-day' ? 'changesWindow.lastDayLeft' : 'changesWindow.timeLeft', { time });
 }
-
-const known: readonly (typeof refundStatuses)[number][] = ['due', 'sent', 'done'];
-
-/** A status that this version doesn't know is described as planned. */
-export const refundStatus = ({ status }: Refund): string => (status && known.includes(status) ? status : 'due');
-
-/** What becomes of money that is paid back in a few words, for lists. */
-export const refundLabel = ({ t, format }: Words, refund: Refund): string =>
-  t(`deliveries.refund.${refundStatus(refund)}`, { amount: format.money(refund.amount) });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryDayFrom, isDeliveryDay, windowEnd } from '../../../../demo/backend/rules/deliveries/calendar.ts';
-import { addDays, daysBetween, isDay } from '../../../../src/days.ts';
+import { addDays, daysBetween } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
-import { dayIn } from '../../../../src/zones.ts';
+import { dayIn, isDay } from '../../../../src/zones.ts';
 import { estimateFood } from '../../../../demo/backend/rules/food/food.ts';
 import { availableDates, boundsOf, dateProblem } from '../../../../demo/backend/rules/deliveries/ranges.ts';
 import type { Place } from '../../../../demo/backend/rules/deliveries/ranges.ts';

@@ -3,7 +3,7 @@ import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import { foodLeft } from '../../../../src/contract/deliveries/changes.ts';
 import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
-import { isDay } from '../../../../src/days.ts';
+import { isDay } from '../../../../src/zones.ts';
 import { emptyAt, firstEmpty, isEmptyBefore } from '../../../../widgets/change-date/calendar/bowl.ts';
 import { fittingValues } from '../../../support/answers/fitting-values.ts';
 
