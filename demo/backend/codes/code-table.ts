@@ -58,8 +58,8 @@ export function refusalOf(code: CodeRow | undefined, situation: Situation): Code
 export const refusalTexts: Readonly<Record<CodeRefusal, string>> = {
   unknown: 'There is no such code, or it has been used. Compare it with the mail or the card, and type it again.',
   used: 'You have entered this code before. It is in the list of your codes.',
-  country: 'This code is for another country. Use one for your store.',
-  currency: 'This code is in another currency. Use one for your store.',
+  country: 'This code is for another country. Try one for your country.',
+  currency: 'This code is in another currency. Try one for your country.',
   'not-yet': 'This code can’t be used yet. Enter it on its first day or later.',
   expired: 'This code has expired. Use another one.',
   exhausted: 'This code has been used up. Use another one.',

@@ -13,7 +13,7 @@ test('§1 A treatment is ordered for a dog, is in its delivery, and can be cance
   await page.goto('/gb/treatments/');
   const order = page.getByRole('region', { name: 'Order treatments' });
   await expect(order).toContainText(
-    /Comes once, with the delivery of .*, for £\d+\.\d\d\. The delivery is then £\d+\.\d\d\./,
+    /Comes once, with the delivery of .*, for £\d+\.\d\d\. The delivery will then cost £\d+\.\d\d\./,
   );
   // The offer of the delivery applies to the treatment too.
   await expect(order).toContainText(/With your offers and credit you pay £\d+\.\d\d for it\./);

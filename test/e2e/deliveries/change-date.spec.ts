@@ -147,7 +147,7 @@ for (const [width, height] of [
       await widget(page)
         .getByRole('radio', { name: /^Skip this one/ })
         .check();
-      await expect(bar).toHaveText(/\d.* · \d+ days without food · £63\.46Skip this delivery/);
+      await expect(bar).toHaveText(/\d.* · bowl empty for \d+ days · £63\.46Skip this delivery/);
       await expect(bar.getByRole('button', { name: 'Skip this delivery' })).toBeInViewport({ ratio: 1 });
       expect((await bar.boundingBox())!.height).toBeLessThan(height * 0.4);
       expect(await fits(page)).toBe(true);
@@ -394,13 +394,13 @@ test('DECISIONS.md#deliveries: as soon as possible, when the bowl is empty, or s
   await press(/^So bald wie möglich/);
   await expect(dayButton(page, dates[0]!.date)).toHaveAttribute('data-look', 'picked');
   await expect(outlook).toContainText(
-    /Frau Krümel: (Futter reicht \d+ Tage? länger|gerade rechtzeitig|\d+ Tage? ohne Futter)/,
+    /Frau Krümel: (Futter reicht \d+ Tage? länger|gerade rechtzeitig|Napf \d+ Tage? leer)/,
   );
   const next = dates.find(({ date }) => date === before.date)!.following[0]!;
   await press(/^Diese auslassen/);
-  await expect(dayButton(page, next)).toHaveAccessibleName(/\d+ Tage ohne Futter/);
+  await expect(dayButton(page, next)).toHaveAccessibleName(/Napf \d+ Tage leer/);
   await expect(dayButton(page, next)).toHaveAttribute('data-bowl', 'empty');
-  await expect(outlook).toContainText(/Frau Krümel: \d+ Tage ohne Futter/);
+  await expect(outlook).toContainText(/Frau Krümel: Napf \d+ Tage leer/);
   await expectAccessible(page, tag);
   const save = widget(page).getByRole('button', { name: 'Termin speichern' });
   await widget(page).getByRole('button', { name: 'Lieferung auslassen' }).click();

@@ -200,7 +200,7 @@ test.describe('the builder of snippets', () => {
     },
     async ({ page, baseURL }) => {
       await page.goto('/demo/docs/account-next-delivery?locale=fr-FR');
-      const words = `<p>Déjà client ? <a href="${baseURL}/signin?locale=fr">Se connecter</a></p>`;
+      const words = `<p>Déjà chez nous ? <a href="${baseURL}/signin?locale=fr">Se connecter</a></p>`;
       const html = page.getByRole('region', { name: 'HTML' });
       const shortcode = page.locator('#code-wordpress');
       const written = '[account widget="next-delivery" signed-out="content" locale="fr-FR"]';

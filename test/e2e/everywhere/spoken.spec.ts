@@ -177,7 +177,7 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
     'group: Quick choices',
     expect.stringMatching(/^radio button: As soon as possible \d+ days’ food to spare DATE, not checked$/),
     'radio button: When the bowl is empty Your date now · just in time DATE, checked',
-    expect.stringMatching(/^radio button: Skip this one \d+ days without food next on DATE, not checked$/),
+    expect.stringMatching(/^radio button: Skip this one Bowl empty for \d+ days next on DATE, not checked$/),
     'heading 2: Or pick a day',
     'group: Delivery method',
     'radio button: Delivery window Free, checked',
@@ -223,8 +223,8 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
   await page.getByRole('radio', { name: 'Skip this one' }).press('Space');
   await expectHeard(page, reader, [
     'group: Quick choices',
-    expect.stringMatching(/^radio button: Skip this one \d+ days without food next on DATE, checked$/),
-    expect.stringMatching(/^status: DATE · \d+ days without food · £63.46$/),
+    expect.stringMatching(/^radio button: Skip this one Bowl empty for \d+ days next on DATE, checked$/),
+    expect.stringMatching(/^status: DATE · bowl empty for \d+ days · £63.46$/),
   ]);
   await harness.fault({ call: 'delivery/change-date', status: 500 });
   await page.getByRole('button', { name: 'Skip this delivery' }).press('Enter');
@@ -275,10 +275,10 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
     'No delivery, nothing to pay',
     'DATE',
     'No delivery, nothing to pay',
-    'Your credit of £5.00 stays in your account. The next delivery that is planned uses it.',
+    'Your credit of £5.00 stays in your account. We’ll use it for the next delivery planned.',
     'Nala: from DATE no food is planned.',
     'button: Pause only until DATE',
-    'Then no bowl is empty.',
+    'Then no bowl will be empty.',
     'No charge is planned.',
     'button: Pause deliveries',
     'button: Keep deliveries',
@@ -339,7 +339,7 @@ test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', { tag: '@long' 
     'Wir buchen 67,50 € am DATE ab',
     'Vorbereitung',
     'Später:',
-    'Gemischt und gepackt am DATE',
+    'Wird am DATE gemischt und gepackt',
     'Lieferung',
     'Später:',
     'DATE',

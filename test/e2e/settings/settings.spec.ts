@@ -198,9 +198,9 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await expect(dialog(page)).toContainText(/Waffle: the bowl may be empty from .* to .*, for \d+ days\./);
   await expect(dialog(page).getByRole('button', { name: /^Pause only until/ })).toBeVisible();
   await dialog(page)
-    .getByRole('button', { name: /^Get a delivery on the day of return/ })
+    .getByRole('button', { name: /^Get a delivery on the day you’re back/ })
     .click();
-  await expect(dialog(page).getByRole('button', { name: /^Get a delivery on the day of return/ })).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: /^Get a delivery on the day you’re back/ })).toHaveCount(0);
   await expect(dialog(page)).toContainText('the bowl may be empty');
   await expectAccessible(page, tag);
   await confirm(page, 'Pause deliveries');

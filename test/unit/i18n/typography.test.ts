@@ -22,6 +22,8 @@ const own: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'guillemets without their no-break spaces': /«[^\u00a0]|[^\u00a0]»/,
     'two words for a charge': /(?<!\p{L})débit/iu,
     familiar: /(?<!\p{L})(tu|toi|tes|ton)(?!\p{L})/iu,
+    'a word that agrees with the customer':
+      /vous (vous )?(êtes|étiez|serez|avez été) (?!hors)\p{L}+(é|i|u|t)s?(?!\p{L})|vous seul|rester connecté|connecté ou|déjà client/iu,
   },
   'nl-NL': { formal: /\b(u|uw)\b/i },
 };

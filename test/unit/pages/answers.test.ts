@@ -156,7 +156,7 @@ test('§1 A customer with an incomplete sign-up sees how to finish it; a complet
   Object.assign(pages, { visitor: { ...robin, country: 'DE' }, complete: false });
   const { body } = await get('/signup/');
   expect(body).toContain('<html lang="de-DE">');
-  expect(body).toContain('<h1>Schließ deine Anmeldung ab</h1>');
+  expect(body).toContain('<h1>Schließ deine Registrierung ab</h1>');
   expect(body).toContain('&lt;robin&gt;@example.test');
   Object.assign(pages, { visitor: robin, complete: true });
   expect((await get('/gb/signup')).body).toMatch(/aria-current="step"\s*>\s*<h2>About your dog/);
@@ -199,7 +199,7 @@ test('A failed sign-in announces its error once: in the description of the focus
 });
 
 test('Where a country has no form for a declaration, its page explains that and offers none, also to a customer of another country', async () => {
-  const [noForm, none] = ['In your country this has no form here.', 'Für dein Land gibt es hier kein Formular.'];
+  const [noForm, none] = ['There’s no form for this in your country.', 'Für dein Land gibt es hier kein Formular.'];
   for (const [path, segment, country] of [
     ['withdrawal', 'gb', 'GB'],
     ['cancel-contract', 'ie', 'IE'],

@@ -218,7 +218,7 @@ describe('A withdrawal of a signed-in customer', () => {
     });
     expect(deliveries.filter(({ status }) => status === 'scheduled' || status === 'processing')).toEqual([]);
     const mail = (await mailsIn(backend.database)).at(-1)!;
-    expect(mail.text.includes('Wird zurückgezahlt')).toBe(isCharged);
+    expect(mail.text.includes('Wir erstatten')).toBe(isCharged);
     // Time brings nothing back.
     await backend.clock(`${day(40)}T12:00:00Z`);
     expect(

@@ -293,10 +293,12 @@ describe('DECISIONS.md#farewell', () => {
     // The mail promises the money, with the time, and a second one withdraws the promise.
     const mails = (await table('outbox')).slice(known);
     expect(mails.map(({ kind }) => kind)).toEqual(['died-parcel', 'farewell-undone']);
-    expect(mails[0]!.text).toContain('£10.32. We send the money for the parcel on its way tomorrow');
-    expect(mails[0]!.text).toMatch(/Refund for the parcel sent: .?13\sNovember\s2026, 09:00/);
+    expect(mails[0]!.text).toContain(
+      '£10.32. We’ll send the money for the parcel that’s still on its way only tomorrow',
+    );
+    expect(mails[0]!.text).toMatch(/Refund for the parcel on its way goes out: .?13\sNovember\s2026, 09:00/);
     expect(mails[0]!.text).not.toContain('We’ve sent');
-    expect(mails[1]!.text).toContain('We don’t send back the £10.32 for the parcel on its way');
+    expect(mails[1]!.text).toContain('We won’t send back the £10.32 for the parcel on its way');
     expect((await robin.read<{ dogs: EndedDog[] }>('pet/farewell')).dogs).toEqual([]);
     expect(await mismatches()).toEqual([]);
     expect((await farewell(robin, waffle)).refund).toEqual(refund);

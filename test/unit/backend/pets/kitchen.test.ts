@@ -50,7 +50,7 @@ describe('The link of the kitchen card', () => {
     expect((await robin.post('kitchen/revoke')).json()).toEqual({ url: null });
     const ended = await open(second);
     expect(ended.statusCode).toBe(404);
-    expect(ended.body).toContain('This link has ended');
+    expect(ended.body).toContain('This link no longer works');
     expect(ended.body).not.toMatch(/Waffle|Pickle|scoop/);
     for (const path of ['state', 'worker.js', 'photo/robin-waffle/x'])
       expect({ path, statusCode: (await open(second + path)).statusCode }).toEqual({ path, statusCode: 404 });

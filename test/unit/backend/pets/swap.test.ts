@@ -146,7 +146,7 @@ test('The mail about a swap states that recipes alternate, and only then; its bu
     texts.push(mail.text);
     expect(actionOf(mail)).toBe(`/account/gb/${nala}/feeding-plan`);
   }
-  expect(texts.map((text) => text.includes('How often: in every second delivery'))).toEqual([true, false]);
+  expect(texts.map((text) => text.includes('How often: in every other delivery'))).toEqual([true, false]);
 });
 
 test('Refuses what isn’t possible, with the reason, and a version that isn’t the newest with the present choices', async () => {

@@ -404,7 +404,7 @@ describe('account-check-in', () => {
   test('Only dogs that changed food are asked about; a page that names another dog can still ask', async () => {
     const later = '2027-01-21T09:00:00Z';
     const { text, links } = await see('noblend', {}, later);
-    expect(text).toContain('No dog of yours has new food at the moment.');
+    expect(text).toContain('None of your dogs has new food at the moment.');
     expect(links['Contact us']).toBe('/gb/help/#contact');
     const { names } = await see('noblend', { pet: 'noblend-truffle' }, later);
     expect(names('heading')).toEqual(['Is Truffle enjoying the new kibble?']);

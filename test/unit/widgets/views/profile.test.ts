@@ -35,7 +35,7 @@ test('On a phone the answers are a list, and each leads to its question', async 
       'Neutered Yes': '#robin-waffle/neutered',
       'Can’t tolerate Turkey': '#robin-waffle/allergies',
       'Leaves in the bowl Not given': '#robin-waffle/dislikes',
-      'Other food Treats, about a tenth of the day': '#robin-waffle/otherFood',
+      'Other food Treats, about a tenth of the food': '#robin-waffle/otherFood',
       'Weight log': '#robin-waffle/weights',
       'My dog has died': '/gb/settings/#died/robin-waffle',
       'My dog has a new home': '/gb/settings/#rehomed/robin-waffle',
