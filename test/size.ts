@@ -214,7 +214,7 @@ async function measureShifts(browser: Browser): Promise<void> {
     for (let next = left.shift(); next; next = left.shift()) {
       const { width, path, visits } = next;
       const visit = { name: 'robin', url: base + path, width, visits };
-      // Beside other parts of the gate a page can take longer than there is time. Its shift doesn't depend on that.
+      // On a busy machine a page can take longer than there is time. Its shift doesn't depend on that.
       const shifts = await measureShift(browser, visit).catch(() => measureShift(browser, visit));
       record(`layout shift of ${path} at ${width} px`, Math.round(Math.max(...shifts) * 1000) / 1000, 0.02, '');
     }

@@ -44,6 +44,13 @@ test(
 test('DECISIONS.md#what-has-ended A box for which no way to pay was found is dropped by the statutory form, as one whose card was declined', () =>
   run(shop, 'ownwet', [{ hours: 168 }, { call: 'cancelContract', lots: [0, 0, 0, 0, 0, 0, 0, 0] }]));
 
+test('DECISIONS.md#what-has-ended Extras that come alone during a pause end with the account', () =>
+  run(shop, 'paused', [
+    { call: 'chooseExtra', lots: [0, 0, 235, 0, 0, 435, 0, 0] },
+    { call: 'deleteAccount', lots: [0, 0, 0, 0, 0, 0, 0, 0] },
+    { hours: 504 },
+  ]));
+
 test.each(['robin', 'authentication'])(
   'DECISIONS.md#planner Nothing of %s’s becomes due on a day that has passed, when the statutory form takes away what came before',
   (name) => run(shop, name, [{ call: 'cancelContract', lots: [0, 0, 0, 0, 0, 0, 0, 0] }]),

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api/answer.ts';
+import type { ApiError } from '../../stores/account/abilities.ts';
 import type { AccountEventDetails } from './events.ts';
 
 /** Fires a bubbling, composed `account-*` event. Returns false if a listener cancelled it. */

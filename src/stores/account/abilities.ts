@@ -7,6 +7,7 @@ import { lostKey, readLost } from './first-reads.ts';
 
 export type { Group, SubscriptionStep } from '../../contract/groups.ts';
 export { isUnsupported } from '../../api/answer.ts';
+export type { ApiError } from '../../api/answer.ts';
 
 export interface Abilities extends Offer {
   /** What the backend can do (`src/contract/groups.ts`). Undefined until the auth check has succeeded. */

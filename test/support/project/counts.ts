@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter as PlaywrightReporter, Suite, TestCase } from '@playwright/test/reporter';
-import type { TestCase as VitestCase, Reporter as VitestReporter, TestModule } from 'vitest/node';
+import type { Reporter as VitestReporter, TestModule } from 'vitest/node';
 
 interface Counts {
   passed: number;

@@ -8,9 +8,11 @@ import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { decide } from '../../planner/decide.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { leftOf } from '../../planner/plan/credits.ts';
+import { dropParcels } from '../../planner/plan/extras.ts';
 import { cancelGifts } from '../../gifts/gifts.ts';
 import { graceDays, keptYears } from '../../rules/customer/deletion.ts';
 import { dropUnpaid, waitingFor } from '../../payment/charges/drop-unpaid.ts';
@@ -96,13 +98,16 @@ export async function deleteAccount(request: CallRequest<typeof calls.deleteAcco
     await cancelAll(transaction, request);
     await dropUnpaid(transaction, request);
     await cancelGifts(transaction, request);
+    const { input } = await loadPlan(transaction, visitor, now);
+    await decide(transaction, request, [
+      { recorded: { kind: 'deletion-asked', from: null, to: null }, newFacts: dropParcels(input), isFinal: true },
+    ]);
     const due = dueAt(await deliveriesLeft(transaction, visitor, now), visitor.country, now);
     await transaction
       .updateTable('customers')
       .set({ deletion_due: due })
       .where('id', '=', visitor.customerId)
       .execute();
-    await record(transaction, request, { kind: 'deletion-asked', from: null, to: null });
     const state = await present(transaction, request, asksPassword);
     await queueDeletionMail(transaction, request.context.config, customer, 'deletion-asked', { ...state, due, unpaid });
     return state;

@@ -111,3 +111,9 @@ export function decideParcel(
     ['item', `${name}/${product}`, { quantity, item }],
   ];
 }
+
+/** What takes out the deliveries of extras alone that can still be changed. */
+export const dropParcels = (input: PlanInput): Decision[] =>
+  input.dogs
+    .flatMap((dog) => planParcels(input, dog))
+    .flatMap(({ name }) => input.facts.all('item', `${name}/`).map(({ about }): Decision => ['item', about, null]));
