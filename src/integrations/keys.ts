@@ -58,6 +58,18 @@ export const integrationKeys = [
     isAddress,
   ),
   key('tracking-event', 'Functional. The event sent when the page opens.', word, isName),
+  key(
+    'analytics-queue',
+    'Functional. The global list of a tag manager that gets an event for each change, share and error, such as dataLayer.',
+    word,
+    isName,
+  ),
+  key(
+    'analytics-prefix',
+    'Functional. Starts names that Google Analytics doesn’t have. Default: account_.',
+    word,
+    isName,
+  ),
   key('environment', 'Monitoring runs in production only.', 'production, or any other word', isText),
   key('rum-application-id', 'Functional. Datadog RUM’s application.', 'the id that Datadog shows', isText),
   key('rum-client-token', 'Functional. Datadog RUM’s client token.', 'the token that Datadog shows', isText),

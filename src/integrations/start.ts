@@ -1,4 +1,5 @@
 import { dataOf } from '../remote.ts';
+import { analytics } from './analytics.ts';
 import { clicks } from './clicks.ts';
 import { updateConsent } from './google.ts';
 import { experiments, optimisation, recommendations } from './marketing.ts';
@@ -28,7 +29,7 @@ export function createIntegrations(reader: Reader, page: VendorPage) {
   const parameters = clicks(reader, page);
   const rum = monitoring(reader, page);
   const on: Readonly<Record<keyof Choice, Integration[]>> = {
-    functional: [rum.start, experiments(reader, page)],
+    functional: [rum.start, experiments(reader, page), analytics(reader, page)],
     marketing: [recommendations(reader, page), optimisation(reader, page), consentTag(reader, page)],
   };
   const running: Choice = { functional: false, marketing: false };

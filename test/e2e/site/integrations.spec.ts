@@ -86,6 +86,37 @@ test('§7 Marketing calls and §9 monitoring: the requests that reach the vendor
   }
 });
 
+test.describe('a tag manager', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test('DECISIONS.md#events A shared link is an event, and reaches the list that the page names after consent', async ({
+    page,
+  }) => {
+    await asPerson(page);
+    await enter(page, 'robin');
+    const body = '<account-refer-a-friend></account-refer-a-friend>';
+    await servePage(page, { 'analytics-queue': 'dataLayer' }, { body });
+    await page.goto('/foreign');
+    await expectStatus(page, 'account-refer-a-friend');
+    const shared = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('account-referral-shared', (event) => resolve((event as CustomEvent).detail));
+        }),
+    );
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    expect(await shared).toEqual({ method: 'copy' });
+    const entries = () =>
+      page.evaluate(() =>
+        (globalThis as unknown as { dataLayer: { event?: string }[] }).dataLayer.filter(({ event }) => event),
+      );
+    expect(await entries()).toEqual([]);
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await copy.click();
+    await expect.poll(entries).toEqual([{ event: 'share', method: 'copy', content_type: 'referral' }]);
+  });
+});
+
 test.describe('blocked or failing vendors', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_CONNECTION|Failed to load resource|broken vendor/] });
   test('an ad-blocker or a failing vendor affects nothing else', async ({ page }) => {

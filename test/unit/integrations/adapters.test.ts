@@ -7,6 +7,7 @@ import type { KnownCustomer, VendorPage } from '../../../src/integrations/page.t
 import { choiceRecord, readChoice, readPolicy, readPurposes } from '../../../src/integrations/purposes.ts';
 import { createReader } from '../../../src/integrations/settings.ts';
 import type { PageConfig } from '../../../src/integrations/settings.ts';
+import { changeNames } from '../../../src/package/manifest/events.ts';
 import { createIntegrations } from '../../../src/integrations/start.ts';
 import { init, success } from '../../../src/remote.ts';
 import type { Remote } from '../../../src/remote.ts';
@@ -48,6 +49,86 @@ function fakePage(
   const fire = (event: string, detail: unknown): void => listeners.get(event)?.(detail);
   return { ...integrations, page, reader, jar, loaded, got, warnings, restart, fire, $customer };
 }
+
+describe('DECISIONS.md#events A tag manager’s list', () => {
+  const config = { 'analytics-queue': 'dataLayer' };
+  const pushed = (page: VendorPage) =>
+    (page.globals['dataLayer'] as object[]).filter((entry) => 'event' in entry) as Record<string, unknown>[];
+
+  test('gets every saved change once, by a name that Google Analytics takes', () => {
+    const { apply, page, fire } = fakePage(config);
+    apply({ functional: true, marketing: false });
+    for (const change of changeNames) fire('account-changed', { change, topics: ['deliveries'], delivery: 'd-1' });
+    fire('account-changed', { change: 'undone', undid: 'recipe', topics: [] });
+    const entries = pushed(page);
+    expect(entries.map(({ change }) => change)).toEqual([...changeNames, 'undone']);
+    for (const { event } of entries) expect(event).toMatch(/^[a-z][a-z0-9_]{0,39}$/);
+    expect(new Set(entries.map(({ event }) => event)).size).toBe(changeNames.length);
+    expect(entries).toContainEqual({ event: 'add_payment_info', change: 'payment' });
+    expect(entries.at(-1)).toEqual({ event: 'account_undone', change: 'undone', undid: 'recipe' });
+  });
+
+  test('gets shares, and errors with what failed', () => {
+    const { apply, page, fire } = fakePage({ ...config, 'analytics-prefix': 'shop.' });
+    apply(all);
+    fire('account-referral-shared', { method: 'copy' });
+    fire('account-changed', { change: 'code', topics: [] });
+    fire('account-change-failed', {
+      change: 'date',
+      call: 'delivery/{id}/date',
+      status: 409,
+      reason: 'conflict',
+      requestId: 'r',
+    });
+    fire('account-error', { tag: 'account-navbar', code: 'chunk' });
+    expect(pushed(page)).toEqual([
+      { event: 'share', method: 'copy', content_type: 'referral' },
+      { event: 'shop.code', change: 'code' },
+      { event: 'exception', description: 'date conflict', fatal: false, call: 'delivery/{id}/date', status: 409 },
+      { event: 'exception', description: 'account-navbar chunk', fatal: false },
+    ]);
+  });
+
+  test('gets nothing before consent to functional cookies, and nothing from a name that is none', () => {
+    const { apply, page, fire } = fakePage(config);
+    apply({ functional: false, marketing: true });
+    fire('account-changed', { change: 'code', topics: [] });
+    expect(pushed(page)).toEqual([]);
+    const wrong = fakePage({ 'analytics-queue': 'data layer' });
+    wrong.apply(all);
+    wrong.fire('account-changed', { change: 'code', topics: [] });
+    expect(wrong.warnings).toEqual([expect.stringContaining('data-analytics-queue="data layer"')]);
+  });
+
+  test('gets no personal data, whatever an event has', () => {
+    const personal = fc.oneof(
+      fc.emailAddress(),
+      fc.constantFrom('Kim Lee', '1 High Street', '+44 20 7946 0958', 'Müller'),
+    );
+    const names = ['account-changed', 'account-change-failed', 'account-error', 'account-referral-shared'];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), personal, fc.boolean(), (name, word, isWhole) => {
+        const { apply, page, fire } = fakePage(config);
+        apply(all);
+        const fields = [
+          'change',
+          'undid',
+          'method',
+          'call',
+          'reason',
+          'code',
+          'tag',
+          'status',
+          'delivery',
+          'pet',
+          'more',
+        ];
+        fire(name, isWhole ? word : Object.fromEntries(fields.map((field) => [field, word])));
+        expect(JSON.stringify(page.globals)).not.toContain(word);
+      }),
+    );
+  });
+});
 
 describe('§7 Marketing calls', () => {
   const config = { 'recommendation-script': 'https://vendor.test/scarab.js' };

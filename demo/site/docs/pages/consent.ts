@@ -20,9 +20,21 @@ const page = (origin: string): string => `<script
 
 const replay = `document.dispatchEvent(new CustomEvent('account-replay', { detail: 'start' }));`;
 
+const layer = `<script type="module" src="/account.js" data-analytics-queue="dataLayer"></script>`;
+
+const variant = `<account-next-delivery signed-out="content" id="next"></account-next-delivery>
+<script type="module">
+  // Any way of drawing lots does, if it draws the same for the same visitor.
+  const variant = (localStorage.variant ??= Math.random() < 0.5 ? 'a' : 'b');
+  document.querySelector('#next').hidden = variant === 'b';
+  const report = (event) => document.dispatchEvent(new CustomEvent('account-experiment', { detail: { event } }));
+  report(\`next-delivery-\${variant}\`);
+  document.addEventListener('account-changed', () => report(\`next-delivery-\${variant}-changed\`));
+</script>`;
+
 const purposes: readonly (readonly [string, string])[] = [
   ['essential', 'The choice itself, in the cookie `account_consent`. Needs no consent.'],
-  ['functional', 'Experiments and monitoring.'],
+  ['functional', 'Analytics, experiments and monitoring.'],
   ['marketing', 'Click parameters, recommendations, optimisation, the consent tag.'],
 ];
 
@@ -68,6 +80,51 @@ export const consent: DocsPage = {
         <a href="/demo/docs/security#csp">policy</a>.
       </p>
       ${codeBlock('code-replay', replay, 'Start a recording')}
+    </section>
+    <section id="analytics">
+      <h2>Analytics and Tag Manager</h2>
+      <p>
+        <code>data-analytics-queue</code> names the list of a tag manager. After consent to functional cookies it gets
+        an entry for each event: names and numbers only, no ids, nothing that a customer typed.
+      </p>
+      ${codeBlock('code-layer', layer, 'Google Tag Manager’s list')}
+      ${table(
+        'What the list gets',
+        ['When', 'event', 'More'],
+        [
+          ['The way to pay was saved', code('add_payment_info'), code('change')],
+          [
+            'Any other change was saved',
+            inline('`account_` and [the change](/demo/docs/events#changes): `account_date`'),
+            code('change, undid'),
+          ],
+          ['The link for friends was shared', code('share'), code('method, content_type')],
+          ['A change or a tag failed', code('exception'), code('description, call, status, fatal')],
+        ],
+      )}
+      <p>In Tag Manager, once:</p>
+      <ol>
+        <li>
+          Variables: a data layer variable each for <code>change</code>, <code>method</code>, <code>description</code>.
+        </li>
+        <li>
+          A trigger “Custom event” with the event name <code>^(account_.*|add_payment_info|share|exception)$</code> as a
+          regular expression.
+        </li>
+        <li>
+          A tag “Google Analytics: GA4 event” with the event name <code>{{Event}}</code>, the three variables as
+          parameters, and this trigger.
+        </li>
+      </ol>
+      <p>Google’s consent mode is set already, so the tag needs no further consent.</p>
+    </section>
+    <section id="variants">
+      <h2>Tests of variants</h2>
+      <p>
+        Hide a tag, or give it other content of its own, for one group of visitors.
+        <code>account-experiment</code> sends a name to <code>data-tracking-url</code> after consent.
+      </p>
+      ${codeBlock('code-variant', variant, 'Two groups')}
     </section>
     <section id="slots">
       <h2>Slots</h2>

@@ -61,10 +61,9 @@ export const events: DocsPage = {
       )}
       <p>
         An undo is <code>undone</code>, and <code>undid</code> is the kind of the change in the record:
-        <code>recipe</code>, <code>pause</code>. A shop’s own test of two variants shows them as own content of a tag,
-        or as two placements of it, and counts <code>account-changed</code> for each;
-        <code>account-experiment</code> with <code>detail.event</code> passes a name on to
-        <a href="/demo/docs/consent">the tracking endpoint</a> after consent.
+        <code>recipe</code>, <code>pause</code>. They also reach
+        <a href="/demo/docs/consent#analytics">a tag manager</a>, and count
+        <a href="/demo/docs/consent#variants">tests of variants</a>.
       </p>
     </section>
     <section id="act">
