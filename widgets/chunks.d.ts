@@ -12,5 +12,7 @@ declare module 'virtual:chunks' {
   export const tags: Readonly<Record<string, import('../src/element/facts/tag.ts').LoaderTag>>;
   /** The attributes of every tag, besides the common ones. */
   export const attributes: Readonly<Record<string, readonly string[]>>;
+  /** By tag: what its attributes may be, where that is restricted. */
+  export const attributeValues: typeof import('../src/package/attribute-values.ts').attributeValues;
   export const version: string;
 }

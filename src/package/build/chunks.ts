@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import type { LoaderTag } from '../../element/facts/tag.ts';
 import { placeRules } from '../../page/start/places.ts';
+import { attributeValues } from '../attribute-values.ts';
 import { declaredTags } from '../declared-tags.ts';
 import { aloneConfig, buildAlone, toAsset } from './alone.ts';
 import { filesOfLanguage, languages } from './messages.ts';
@@ -101,6 +102,7 @@ function write({ chunks, styles, messages, isBuilt }: Table): string {
     oldBrowser: byLanguage((errors) => errors.oldBrowser),
     styles,
     attributes,
+    attributeValues,
     version,
   };
   return [

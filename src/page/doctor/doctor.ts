@@ -1,4 +1,4 @@
-import { adapterProblems, backendProblems, unsupportedProblems, watchPets } from './live.ts';
+import { adapterProblems, backendProblems, unsupportedProblems, watchDeliveries, watchPets } from './live.ts';
 import { habitProblems } from './habits.ts';
 import { watchLinks } from './links.ts';
 import { createPanel } from './panel.ts';
@@ -77,6 +77,7 @@ export function startDoctor(from: Patient, debug: boolean): void {
   lookSoon();
   if (!debug) return;
   watchPets(loader, report);
+  watchDeliveries(report);
   watchLinks(loader, report);
   void backendProblems(loader, hosts()).then((problems) => problems.forEach(report));
 }

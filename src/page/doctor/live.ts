@@ -46,6 +46,16 @@ export function watchPets({ page, tags }: LoaderParts, report: (problem: Problem
   for (const event of ['account-ready', 'account-error']) document.addEventListener(event, follow);
 }
 
+/** Reports tags whose `delivery` names one that the customer doesn't have. */
+export function watchDeliveries(report: (problem: Problem) => void): void {
+  document.addEventListener('account-error', ({ target, detail }: CustomEventInit<{ status?: number }> & Event) => {
+    const element = target as Element;
+    const delivery = element.getAttribute('delivery');
+    if (delivery && detail?.status === 404)
+      report({ ...problemTexts.unknownDelivery(element.localName, delivery), at: { element } });
+  });
+}
+
 /** What is wrong with the adapter, as far as it has been used. */
 export const adapterProblems = ({ page: { adapterMistakes = [] } }: LoaderParts): Problem[] =>
   adapterMistakes.map(({ text, advice, unknown }) => {

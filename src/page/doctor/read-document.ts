@@ -1,3 +1,4 @@
+import { attributeValues } from 'virtual:chunks';
 import { attributesOf, made } from '../embed/forms.ts';
 import type { LoaderParts, StatesOf } from '../loader-parts.ts';
 import type { ExaminedPage, PageElement } from './rules/page.ts';
@@ -30,6 +31,7 @@ function read(element: Element, parent: PageElement | undefined, into: PageEleme
     text: ownText(element),
     // A name without a dash is undefined only for the parser: it is an element that HTML doesn't know.
     isDefined: localName.includes('-') ? element.matches(':defined') : !(element instanceof HTMLUnknownElement),
+    ...(/^(template|noscript)$/.test(localName) && { inert: element.innerHTML }),
     isMade: made.has(element),
     element,
   };
@@ -50,6 +52,7 @@ export function readDocument(from: Document, { page, address, tags, statesOf }: 
     config: page.config ?? {},
     tags,
     attributesOf,
+    valuesOf: (tag, name) => attributeValues[tag]?.[name],
     statesOf: (tag) => Object.keys(statesOf(tag)),
     isSameSite,
   };

@@ -141,6 +141,33 @@ export const plantedPages: readonly Planted[] = [
     /<account-shop> is inside a paragraph.* between paragraphs/,
   ),
   inBody(
+    'a value that no section has',
+    '<account-settings signed-out="redirect" section="payments"></account-settings>',
+    /section="payments".* Did you mean “payment”\?/,
+  ),
+  inBody(
+    'a boolean attribute that is “false”',
+    '<account-shop signed-out="redirect" tiles="false"></account-shop>',
+    /tiles="false"> is as tiles without a value.* or remove it/,
+  ),
+  inBody(
+    'a tag in a link',
+    '<a href="/gb/"><account-shop signed-out="redirect"></account-shop></a>',
+    /<account-shop> is inside a link/,
+  ),
+  inBody('a tag in a hidden element', `<div hidden>${goodTag}</div>`, /<account-shop> is inside a hidden element/),
+  inBody(
+    'a tag in an element that its style hides',
+    `<section style="color: red; DISPLAY: none"><div>${goodTag}</div></section>`,
+    /<account-shop> is inside a hidden element/,
+  ),
+  inBody('a tag in a template', `<template>${goodTag}</template>`, /<account-shop> is inside <template>/),
+  inBody(
+    'a tag for browsers without scripts',
+    `<noscript>${goodTag}</noscript>`,
+    /is inside <noscript>.*put the tag outside/,
+  ),
+  inBody(
     'a tag in a frame',
     '<iframe title="Widget" srcdoc="&lt;account-shop&gt;&lt;/account-shop&gt;"></iframe>',
     /<account-shop> is inside a frame/,
@@ -242,6 +269,11 @@ export const plantedPages: readonly Planted[] = [
     /Several copies of the script/,
     'second',
   ),
+  onScript(
+    'a self-closed script',
+    `${goodScript.replace('></script>', '/>')}\n<meta name="description" content="Page"><script></script>`,
+    /script tag is never closed.* HTML knows no <script\/>/,
+  ),
   onScript('a classic script', '<script src="/account.js"></script>', /no type="module".* Add type="module"/),
   onScript(
     'a misspelt key',
@@ -266,6 +298,11 @@ export const plantedOutside: readonly Planted[] = [
     'a misspelt file',
     goodScript.replace('account.js', 'accounts.js'),
     /no script at .*\/accounts\.js.* Did you mean “account.js”\?/,
+  ),
+  onScript(
+    'curled quotes around the address',
+    goodScript.replace('"/account.js"', '“/account.js”'),
+    /<script> has curled quotation marks.* Type straight ones/,
   ),
   planted('no https', /can’t be loaded.* Does the server speak https\?/, {
     script: goodScript.replace('"/', '"https://HOST/'),

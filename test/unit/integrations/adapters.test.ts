@@ -100,7 +100,7 @@ describe('DECISIONS.md#events A tag manager’s list', () => {
     expect(wrong.warnings).toEqual([expect.stringContaining('data-analytics-queue="data layer"')]);
   });
 
-  test('gets no personal data, whatever an event has', () => {
+  test('gets no personal data, even if an event has some', () => {
     const personal = fc.oneof(
       fc.emailAddress(),
       fc.constantFrom('Kim Lee', '1 High Street', '+44 20 7946 0958', 'Müller'),

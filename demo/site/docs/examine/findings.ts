@@ -1,3 +1,4 @@
+import { attributeValues } from '../../../../src/package/attribute-values.ts';
 import { tags } from '../../../../src/package/declared-tags.ts';
 import { statesOf } from '../../../../src/preview/states.ts';
 import { commonAttributes } from '../../../../src/element/facts/tag.ts';
@@ -75,6 +76,7 @@ function examined(page: Read, source: Source, script: PageElement | undefined, o
     config,
     tags,
     attributesOf: (tag) => [...commonAttributes.filter((name) => name !== 'host'), ...(tags[tag]?.attributes ?? [])],
+    valuesOf: (tag, name) => attributeValues[tag]?.[name],
     statesOf: (tag) => Object.keys(statesOf(tag)),
     isSameSite,
   };

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter as is, html, parse } from 'parse5';
+import { defaultTreeAdapter as is, html, parse, serialize } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { PageElement } from '../../../../src/page/doctor/rules/page.ts';
 
@@ -25,11 +25,13 @@ export function readSource(source: string): Source {
         children: [],
         text: '',
         isClosed: node.sourceCodeLocation?.endTag !== undefined,
+        ...(node.tagName === 'template' && { inert: serialize(node) }),
         line,
       };
       parent?.children.push(element);
       elements.push(element);
       walk(node.childNodes, element);
+      if (node.tagName === 'noscript') element.inert = element.text;
     }
   };
   walk(parse(source, { sourceCodeLocationInfo: true }).childNodes, undefined);

@@ -2,6 +2,7 @@ import { nearest } from '../../../../src/nearest.ts';
 import type { PageElement } from '../../../../src/page/doctor/rules/page.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import { problemTexts } from '../../../../src/page/doctor/rules/problem-texts.ts';
+import { quoteProblem } from '../../../../src/page/doctor/rules/tags.ts';
 import { allows } from './policy.ts';
 import { Unreadable } from './read.ts';
 import type { Read } from './read.ts';
@@ -70,11 +71,13 @@ export const policiesOf = (page: Read, { elements }: Source): string[] => [
 async function scriptProblem(
   page: Read,
   source: Source,
-  { attributes }: PageElement,
+  script: PageElement,
   url: URL,
   readScript: (url: URL) => Promise<Read>,
 ): Promise<Problem | undefined> {
-  const { src = '', type = '', nonce = '' } = attributes;
+  const { src = '', type = '', nonce = '' } = script.attributes;
+  const quotes = quoteProblem(script);
+  if (quotes) return quotes;
   if (!URL.canParse(src, page.url)) return { text: `“${src}” is no address of a script.`, advice: 'Correct src.' };
   if (!runs.test(type))
     return {
@@ -93,18 +96,18 @@ async function scriptProblem(
       advice: `For developers: its Content-Security-Policy must allow ${url.origin} in script-src, or give the script tag its nonce. It is: ${policy.trim()}`,
     };
   try {
-    const script = await readScript(url);
+    const answer = await readScript(url);
     const isMisspelt = fileName(url.pathname) !== 'account.js';
-    if (script.status >= 400)
+    if (answer.status >= 400)
       return {
-        text: `There is no script at ${url.href}: the answer is ${script.status}.`,
+        text: `There is no script at ${url.href}: the answer is ${answer.status}.`,
         advice: isMisspelt
           ? `${problemTexts.meant('account.js')} Correct the address in the script tag.`
           : 'Correct the address in the script tag: it is that of the customer account, followed by /account.js.',
       };
-    if (!/javascript/.test(script.type))
+    if (!/javascript/.test(answer.type))
       return {
-        text: `At ${url.href} there is something else than a script (${script.type || 'without a type'}).`,
+        text: `At ${url.href} there is something else than a script (${answer.type || 'without a type'}).`,
         advice: 'Correct the address. If it is right, a developer must serve it as text/javascript.',
       };
     return undefined;

@@ -95,7 +95,8 @@ export const consent: DocsPage = {
           ['The way to pay was saved', code('add_payment_info'), code('change')],
           [
             'Any other change was saved',
-            inline('`account_` and [the change](/demo/docs/events#changes): `account_date`'),
+            html`<code>account_</code> and <a href="/demo/docs/events#changes">the change</a>:
+              <code>account_date</code>`,
             code('change, undid'),
           ],
           ['The link for friends was shared', code('share'), code('method, content_type')],
@@ -121,7 +122,7 @@ export const consent: DocsPage = {
     <section id="variants">
       <h2>Tests of variants</h2>
       <p>
-        Hide a tag, or give it other content of its own, for one group of visitors.
+        Hide a tag for one group of visitors, or put other content into it.
         <code>account-experiment</code> sends a name to <code>data-tracking-url</code> after consent.
       </p>
       ${codeBlock('code-variant', variant, 'Two groups')}

@@ -19,6 +19,8 @@ export interface PageElement extends Place {
   isDefined?: boolean;
   /** It has an end tag. Unknown in a live page. */
   isClosed?: boolean;
+  /** Markup inside that the browser doesn't show: of a `template`, and of `noscript`. */
+  inert?: string;
   /** Made from a block, a link or text. */
   isMade?: boolean;
 }
@@ -38,6 +40,8 @@ export interface ExaminedPage {
   tags: Readonly<Record<string, { needs?: readonly unknown[] }>>;
   /** Attributes of a tag, without `host`. */
   attributesOf: (tag: string) => readonly string[];
+  /** The values that an attribute of a tag may have; `boolean`: only its presence counts; undefined: any. */
+  valuesOf: (tag: string, attribute: string) => readonly string[] | 'boolean' | undefined;
   /** Preview states of a tag. */
   statesOf: (tag: string) => readonly string[];
   /** Whether requests from the page to a host carry cookies. */

@@ -1,7 +1,7 @@
 import { placedOn } from './forms.ts';
 import { nearest } from '../../../nearest.ts';
 import { ancestors, isEmpty, tagsOf } from './page.ts';
-import type { ExaminedPage } from './page.ts';
+import type { ExaminedPage, PageElement } from './page.ts';
 import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
 import { quoteProblem } from './tags.ts';
@@ -24,6 +24,8 @@ export function placeProblems(page: ExaminedPage): Problem[] {
         attributes['preview'] === undefined &&
         problemTexts.namelessSlot(),
       isInParagraph && problemTexts.inParagraph(name),
+      !at.isMade && ancestors(at).some(isLink) && problemTexts.inLink(name),
+      ancestors(at).some(isHidden) && problemTexts.inHidden(name),
       id && ids.indexOf(id) !== ids.lastIndexOf(id) && problemTexts.sameId(id),
     ].flatMap((texts) => (texts ? [{ ...texts, at }] : []));
   });
@@ -31,15 +33,31 @@ export function placeProblems(page: ExaminedPage): Problem[] {
     const all = tagsOf(page).filter(({ name, attributes }) => name === tag && attributes['preview'] === undefined);
     return all[1] ? [{ ...problemTexts.onlyOne(tag, all.length), at: all[1] }] : [];
   });
-  return [...problems, ...several, ...framed(page)];
+  return [...problems, ...several, ...framed(page), ...inert(page)];
 }
 
+const isLink = ({ name, attributes }: PageElement): boolean => name === 'a' && attributes['href'] !== undefined;
+
+const isHidden = ({ attributes: { hidden, style = '' } }: PageElement): boolean =>
+  (hidden !== undefined && hidden !== 'until-found') || /(^|;)\s*display\s*:\s*none/i.test(style);
+
+/** The first of our tags that a text of HTML has. */
+const tagIn = ({ tags }: ExaminedPage, markup: string): string | undefined =>
+  Object.keys(tags).find((each) => new RegExp(`<${each}[\\s>/]`).test(markup));
+
+/** What browsers keep and don't show. A template with attributes is a framework's, which makes elements of it. */
+const inert = (page: ExaminedPage): Problem[] =>
+  page.elements.flatMap((at) => {
+    const tag = Object.keys(at.attributes).length === 0 && tagIn(page, at.inert ?? '');
+    return tag ? [{ ...problemTexts.inert(tag, at.name), at }] : [];
+  });
+
 /** A frame is a separate page: a tag in it finds no script, unless the frame has its own, as an editor's preview. */
-const framed = ({ elements, tags }: ExaminedPage): Problem[] =>
-  elements.flatMap((at) => {
+const framed = (page: ExaminedPage): Problem[] =>
+  page.elements.flatMap((at) => {
     const inside = at.name === 'iframe' ? (at.attributes['srcdoc'] ?? '') : '';
     if (/<script\s/.test(inside)) return [];
-    const tag = Object.keys(tags).find((each) => new RegExp(`<${each}[\\s>/]`).test(inside));
+    const tag = tagIn(page, inside);
     return tag ? [{ ...problemTexts.inFrame(tag), at }] : [];
   });
 

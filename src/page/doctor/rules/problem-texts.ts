@@ -58,6 +58,10 @@ export const problemTexts = {
     text: `If the site’s footer can’t be fetched, the built-in one has no link to ${list(missing)}.`,
     advice: `Name these pages in <account-config>, such as links.${missing[0]}="/{locale}/${missing[0]}".`,
   }),
+  presence: (tag: string, name: string, value: string): ProblemTexts => ({
+    text: `<${tag} ${name}="${value}"> is as ${name} without a value: only its presence counts.`,
+    advice: `Write ${name} alone, or remove it.`,
+  }),
   foreignLink: (host: string): ProblemTexts => ({
     text: `A link with “widget=” leads to ${host}, so it stays a link.`,
     advice: `Link to this site, or name ${host} in data-allowed-hosts of the script tag.`,
@@ -193,6 +197,27 @@ export const problemTexts = {
   inParagraph: (tag: string): ProblemTexts => ({
     text: `<${tag}> is inside a paragraph, where its content can’t stay.`,
     advice: 'Put it between paragraphs: HTML ends a paragraph before headings, lists and further paragraphs.',
+  }),
+  inLink: (tag: string): ProblemTexts => ({
+    text: `<${tag}> is inside a link, so a press on anything in it follows that link.`,
+    advice: 'Put it before or after the link.',
+  }),
+  inHidden: (tag: string): ProblemTexts => ({
+    text: `<${tag}> is inside a hidden element, so nobody sees it.`,
+    advice: 'Put it elsewhere, unless a script of the page shows that element.',
+  }),
+  inert: (tag: string, name: string): ProblemTexts => ({
+    text: `<${tag}> is inside <${name}>, which browsers don’t show.`,
+    advice: name === 'noscript' ? 'It is for browsers without scripts: put the tag outside.' : 'Put it outside.',
+  }),
+  openScript: (): ProblemTexts => ({
+    text: 'The script tag is never closed, so it swallows what follows it.',
+    advice: 'Write <script …></script>: HTML knows no <script/>.',
+  }),
+  unknownDelivery: (tag: string, delivery: string): ProblemTexts => ({
+    text: `<${tag} delivery="${delivery}">: who is signed in has no such delivery.`,
+    advice:
+      'Use the id of a delivery of that customer, or leave the attribute out where the address of the page has it.',
   }),
   sameId: (id: string): ProblemTexts => ({
     text: `The id “${id}” is on this page more than once.`,

@@ -32,6 +32,8 @@ export function scriptProblems(page: ExaminedPage, copies?: Readonly<Record<stri
   const isOne = !second && Object.keys(copies ?? {}).length <= 1;
   if (!isOne && Object.keys(all).length > 1)
     return [{ ...problemTexts.severalCopies(all), ...(second && { at: second.at }) }];
+  const open = scripts.find(({ at }) => at.text.includes('<'));
+  if (open) return [{ ...problemTexts.openScript(), at: open.at }];
   const twice = second ? [{ ...problemTexts.twice(second.address), at: second.at }] : [];
   const { attributes } = first?.at ?? {};
   const isClassic = attributes && (attributes['type'] ?? '') === '';

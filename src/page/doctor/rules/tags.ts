@@ -13,6 +13,8 @@ const global =
 /** Quotes that a text editor has curled. They become part of the value. */
 const curled = /[“”„«»″‘’‚]/;
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** Elements named nearly as our tags, or as our tags without `account-`. */
 export function unknownTags({ elements, tags }: ExaminedPage): Problem[] {
   const names = Object.keys(tags);
@@ -29,7 +31,7 @@ export function unknownTags({ elements, tags }: ExaminedPage): Problem[] {
 
 /** Describes a value that the attribute doesn't allow. */
 export function valueProblem(
-  page: Pick<ExaminedPage, 'statesOf'>,
+  page: Pick<ExaminedPage, 'statesOf' | 'valuesOf'>,
   tag: string,
   name: string,
   value: string,
@@ -40,8 +42,11 @@ export function valueProblem(
       ? problemTexts.unknownState(tag, value, nearest(value, states), states)
       : undefined;
   }
-  if (name === 'heading')
-    return ['1', '2'].includes(value) ? undefined : problemTexts.unknownValue(tag, name, value, undefined, '1 or 2');
+  const values = page.valuesOf(tag, name);
+  if (values === 'boolean')
+    return ['', 'true', name].includes(value) ? undefined : problemTexts.presence(tag, name, value);
+  if (values && !values.includes(value))
+    return problemTexts.unknownValue(tag, name, value, nearest(value, values), either.format(values));
   const key = keys.find((each) => each.name === name);
   if (!key || key.isRight(value)) return undefined;
   if (name === 'host') return problemTexts.badHost(value);

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { DemoAttribute, DemoTag } from '../../demo-data.ts';
-import { problemTexts } from '../../../../../src/page/doctor/rules/problem-texts.ts';
 import { valueProblem } from '../../../../../src/page/doctor/rules/tags.ts';
 
 /** Describes a value that an attribute doesn't allow, as the badge on a page does; undefined: it is allowed. */
@@ -9,11 +8,8 @@ function attributeProblem(
   { name, isBoolean, values }: DemoAttribute,
   value: string | undefined,
 ): string | undefined {
-  if (value === undefined || isBoolean) return undefined;
-  const isListed = !values || value === '' || values.includes(value);
-  const problem =
-    valueProblem({ statesOf: () => states }, tag, name, value) ??
-    (isListed ? undefined : problemTexts.unknownValue(tag, name, value, undefined, values.join(' or ')));
+  if (!value || isBoolean) return undefined;
+  const problem = valueProblem({ statesOf: () => states, valuesOf: () => values }, tag, name, value);
   return problem && `${problem.text} ${problem.advice}`;
 }
 
