@@ -87,7 +87,7 @@ async function savePets(transaction: Transaction<Schema>, customerId: number, { 
 
 /**
  * Plans. What a change makes due at once, as what came before it no longer comes, comes on the first day that can still be
- * chosen at the earliest. Without a change, days before that one are those of time that has passed.
+ * chosen at the earliest. Time that has passed brings nothing forward, also where what came before was dropped unpaid.
  */
 async function planInTime(
   transaction: Transaction<Schema>,
@@ -97,18 +97,31 @@ async function planInTime(
 ): Promise<{ loaded: Loaded; planned: PlannedDelivery[] }> {
   const loaded = await loadPlan(transaction, visitor, now);
   const planned = plan(loaded.input);
-  const late = planned.filter(({ date }) => date < loaded.input.firstOpen).flatMap(({ lines }) => lines);
-  if (late.length === 0) return { loaded, planned };
+  const { facts, firstOpen } = loaded.input;
+  const known = new Map(
+    loaded.rows.flatMap(({ outcome, lines, date }) =>
+      outcome === 'cancelled' ? [] : lines.map(({ name }) => [name, date] as const),
+    ),
+  );
+  const lines = planned.flatMap(({ date, lines: own }) => own.map(({ name }) => ({ name, date })));
+  const isEarlier = lines.some(({ name, date }) => date < firstOpen || date < (known.get(name) ?? ''));
+  if (!isEarlier) return { loaded, planned };
   const { plan_due: due } = await transaction
     .selectFrom('customers')
     .select('plan_due')
     .where('id', '=', visitor.customerId)
     .executeTakeFirstOrThrow();
-  if (!due || due < now) return { loaded, planned };
-  const day = firstDeliveryDay(visitor, now);
+  const first = firstDeliveryDay(visitor, now);
+  const hasPassed = !due || due < now;
+  const earliest = ({ name, date }: { name: string; date: string }): string =>
+    hasPassed ? (known.get(name) ?? '') : date < firstOpen ? first : '';
+  const early = lines.filter(
+    (line) => line.date < earliest(line) && facts.get('earliest', line.name) !== earliest(line),
+  );
+  if (early.length === 0) return { loaded, planned };
   // Later lines of a series follow from its first one.
-  const first = new Map(late.toReversed().map(({ name }) => [seriesOf(name), name]));
-  const newFacts = [...first.values()].map((name) => ['earliest', name, day] as const);
+  const bySeries = new Map(early.toReversed().map((line) => [seriesOf(line.name), line]));
+  const newFacts = [...bySeries.values()].map((line) => ['earliest', line.name, earliest(line)] as const);
   await addFacts(transaction, visitor.customerId, newFacts, changeId);
   return planInTime(transaction, visitor, now, changeId);
 }
