@@ -203,7 +203,7 @@ export const problemTexts = {
     advice: 'Put it before or after the link.',
   }),
   inHidden: (tag: string): ProblemTexts => ({
-    text: `<${tag}> is inside a hidden element, so nobody sees it.`,
+    text: `<${tag}> is inside a hidden element, so it shows to no visitor.`,
     advice: 'Put it elsewhere, unless a script of the page shows that element.',
   }),
   inert: (tag: string, name: string): ProblemTexts => ({
