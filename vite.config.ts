@@ -28,8 +28,8 @@ const inputs = {
   ...(!isDev && { all: 'widgets/shared/all.css' }),
 };
 
-/** What several lazy tags share, without the previews, which no customer loads. */
-const late = { name: 'shared', test: /^(?!.*\/src\/preview\/)/, priority: 1 };
+/** What several lazy tags share, without the previews and the names of all calls: only pages with an adapter load these. */
+const late = { name: 'shared', test: /^(?!.*\/src\/(?:preview\/|contract\/calls\/(?:names|find)\.ts))/, priority: 1 };
 
 export default defineConfig(({ command }) => {
   // A build is for customers, for any value of NODE_ENV.

@@ -33,13 +33,15 @@ export interface Environment {
   location: () => URL;
   /** Hosts, besides the page's and the backend's, to which a URL from outside may lead. */
   allowedHosts: readonly string[];
-  /** The module that turns a backend's own answers into those of the contract (DECISIONS.md#adapter). */
+  /** The module that sends requests, and turns a backend's own answers into those of the contract (DECISIONS.md#adapter). */
   adapter?:
     | {
         url: string;
-        load: (url: string) => Promise<{ default?: unknown }>;
+        load: (url: string) => Promise<{ default?: unknown; fetch?: unknown }>;
         /** For the page's doctor. */
         mistakes: AdapterMistake[];
+        /** Whether it sends the requests itself. Undefined until it is loaded. */
+        sends?: boolean;
       }
     | undefined;
   /** §7 The delay before a retry: exponential by default, or linear. */

@@ -117,14 +117,13 @@ export function createHttp(environment: Environment): Http {
       const [to, options] = init ? ([url, init] as const) : readRequest(url, environment.now());
       const answer = await send(to, { ...options, credentials: 'include' }, readAnswer, call).catch(
         (cause: unknown) => {
-          throw new ApiError(call.path, 0, 'network', `${call.path}: no answer`, { cause });
+          throw cause instanceof ApiError
+            ? cause
+            : new ApiError(call.path, 0, 'network', `${call.path}: no answer`, { cause });
         },
       );
       follow(answer.headers);
-      if (!environment.adapter) return check(call, answer, environment);
-      const { adapted } = await importCode(() => import('./adapter.ts'));
-      const translated = await adapted(environment, `${options.method} ${call.path}`, answer, url);
-      return check(call, translated, environment);
+      return check(call, answer, environment);
     },
     fetchOther: (url, init, isRead = true) => send(url, { method: 'GET', ...init }, complete, { isRead }),
     onWait: (listener) => void waitListeners.add(listener),

@@ -1,13 +1,14 @@
 import type { Environment } from '../environment.ts';
-import { complete, withLimit } from './answer.ts';
+import { ApiError, complete, withLimit } from './answer.ts';
 
 const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 /**
- * Errors that a retry after 100 ms can't fix, such as a bad certificate or host name. Only Node reports these codes.
- * @source §7
+ * Errors that a retry after 100 ms can't fix: a broken adapter, a bad certificate or host name. Only Node reports the codes of
+ * the latter. @source §7
  */
 const permanent = /^(CERT_|ERR_TLS|ENOTFOUND|EAI_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 function isPermanent(error: unknown): boolean {
+  if (error instanceof ApiError && error.code === 'adapter') return true;
   // fetch wraps the error of the system.
   for (let at = error; at instanceof Object; at = (at as { cause?: unknown }).cause) {
     const { code } = at as { code?: unknown };

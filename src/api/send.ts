@@ -47,7 +47,7 @@ export async function send<C extends LinkedCall>(
     ...(announces() && { 'idempotency-key': key }),
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const init = { method: 'POST', headers, ...(body !== undefined && { body: toJson(body) }) };
+  const init = { method: 'POST', headers, path: call.path, ...(body !== undefined && { body: toJson(body) }) };
   const named = call.groups ? { ...call, groups: call.groups.map((name) => groupOf(name, params)) } : call;
   const to = url === undefined ? urlOf(call, params, country) : linkedUrl(call.path, url, environment);
   return (await reportChange(environment, call, params, make(named as C, params, init, to))) as AnswerOf<C>;

@@ -58,33 +58,99 @@ function typeOf(schema: Schema): string {
   }
 }
 
-interface Document {
-  paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string }>>>>;
-  components: { schemas: object };
+interface Operation {
+  operationId?: string;
+  parameters?: readonly { $ref?: string }[];
+  requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
 }
 
-/** The functions of an adapter: by method and path of the call, with the type of its answer. */
-function adapterType({ paths, components: { schemas } }: Document): string {
-  const answers = Object.entries(paths).flatMap(([path, methods]) =>
+interface Document {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: {
+    schemas: object;
+    parameters: Readonly<Record<string, { in: string; description?: string; schema: Schema }>>;
+    pathItems: Readonly<Record<'scoopUrl' | 'removeAllUrl', { post: Operation }>>;
+  };
+}
+
+interface NamedCall {
+  /** Method and path, as a call is declared. */
+  name: string;
+  answer: string;
+  operation: Operation;
+}
+
+/** Every call of the Account API. */
+function callsOf({ paths, components: { schemas, pathItems } }: Document): NamedCall[] {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { operationId = '' }]) => operationId in schemas)
-      .map(([method, { operationId = '' }]) => {
-        const call = path.replace('/{locale}/new-account-api/1.0/', '');
-        return [`${method.toUpperCase()} ${call}`, typeName(operationId)];
-      }),
+      .map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path.replace('/{locale}/new-account-api/1.0/', '')}`,
+        answer: typeName(operation.operationId ?? ''),
+        operation,
+      })),
   );
   // These calls have no fixed path: their URLs are part of a response.
-  const linked = ['POST scoop', 'POST remove-all'].map((name) => [name, 'ChangedDelivery']);
+  const linked = [
+    { name: 'POST scoop', answer: 'ChangedDelivery', operation: pathItems.scoopUrl.post },
+    { name: 'POST remove-all', answer: 'ChangedDelivery', operation: pathItems.removeAllUrl.post },
+  ];
+  return [...calls, ...linked];
+}
+
+/** The answers by call, and the functions of an adapter for them. */
+function adapterType(calls: readonly NamedCall[]): string {
   const shopping = ['pet', 'customer', 'savePetTags'].map((name) => [`gql ${name}`, 'Record<string, unknown>']);
-  const fields = [...answers, ...linked, ...shopping, ['failure', 'Failure']].map(
-    ([name, answer]) => `  ${JSON.stringify(name)}?: Adapt<${answer}>;`,
+  const fields = [...calls.map(({ name, answer }) => [name, answer]), ...shopping].map(
+    ([name, answer]) => `  ${JSON.stringify(name)}: ${answer};`,
   );
-  return `/** Makes the contract's answer of the backend's own. */
-export type Adapt<Answer> = (body: any, request: { url: string }) => Answer | Promise<Answer>;
-/** The default export of the module that \`data-adapter\` names. */
-export interface Adapter {
+  return `/** The body of a successful answer, by method and path of the call. */
+export interface Answers {
 ${fields.join('\n')}
-}`;
+}
+/** Makes the contract's answer of the backend's own. */
+export type Adapt<Answer> = (body: any, request: { url: string }) => Answer | Promise<Answer>;
+/** The default export of the module that \`data-adapter\` names. \`failure\` gets the body of every answer that isn't 2xx. */
+export type Adapter = { [Name in keyof Answers]?: Adapt<Answers[Name]> } & { failure?: Adapt<Failure> };`;
+}
+
+/** The requests that an adapter's own `fetch` may get: the values in the path, and the body. */
+function fetchType(calls: readonly NamedCall[], { components: { parameters } }: Document): string {
+  const paramsOf = ({ parameters: own = [] }: Operation): string =>
+    own
+      .map(({ $ref = '' }) => $ref.split('/').at(-1) ?? '')
+      .filter((name) => parameters[name]?.in === 'path')
+      .map((name) => (name === 'locale' ? 'locale?: Locale' : `${name}: ${typeOf(parameters[name]!.schema)}`))
+      .join('; ');
+  const bodyOf = ({ requestBody }: Operation): string => {
+    const schema = requestBody?.content['application/json']?.schema;
+    return schema ? `body: ${typeOf(schema)}` : 'body?: undefined';
+  };
+  const query = 'body: { query: string; operationName: string; variables?: Record<string, unknown> }';
+  const fields = [
+    ...calls.map(({ name, operation }) => [name, `params: { ${paramsOf(operation)} }; ${bodyOf(operation)}`]),
+    ['GET /{locale}/footer/', 'params: { locale: Locale }; body?: undefined'],
+    ['gql pet', `params: { petPublicId: string }; ${query}`],
+    ['gql customer', `params: {}; ${query}`],
+    ['gql savePetTags', `params: { petPublicId: string; tags: string[] }; ${query}`],
+  ].map(([name, parts]) => `  ${JSON.stringify(name)}: { ${parts} };`);
+  return `/** The country in a path, in lower case. */
+export type Locale = ${typeOf(parameters['locale']!.schema)};
+/**
+ * What tags request, by method and path: the values in the path, decoded, and the parsed body. \`locale\` is missing where the
+ * path has no country. Of the shopping service (\`gql …\`), \`params\` are the variables.
+ */
+export interface Calls {
+${fields.join('\n')}
+}
+/** The call that a request makes. \`name\` decides the types of the rest. */
+export type Call = { [Name in keyof Calls]: { name: Name } & Calls[Name] }[keyof Calls];
+/**
+ * The export \`fetch\` of the module that \`data-adapter\` names: sends each request of the tags. \`request\` is what they would
+ * send themselves; its signal ends it after 20 s. What it throws counts as no answer; a 401 signs the page out.
+ */
+export type Fetch = (call: Call, request: Request) => Response | Promise<Response>;`;
 }
 
 /** `contract.d.ts`: the responses of the Account API by operation, for backends in TypeScript, and of adapters. */
@@ -92,5 +158,12 @@ export function contractTypes(document: Document): string {
   const types = Object.entries(document.components.schemas as Record<string, Schema>).map(
     ([name, schema]) => `${comment(schema)}export type ${typeName(name)} = ${typeOf(schema)};`,
   );
-  return `/* The answers of the Account API: see openapi.json. */\n${types.join('\n')}\n${adapterType(document)}\n`;
+  const calls = callsOf(document);
+  return [
+    '/* The answers of the Account API: see openapi.json. */',
+    ...types,
+    adapterType(calls),
+    fetchType(calls, document),
+    '',
+  ].join('\n');
 }

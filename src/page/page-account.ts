@@ -37,7 +37,7 @@ function liveEnvironment(host: string): Environment {
       adapter: {
         url: adapter,
         load: (url) => import(/* @vite-ignore */ url),
-        mistakes: (page.adapterMistakes ??= []),
+        mistakes: [],
       },
     }),
     fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),

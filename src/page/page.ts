@@ -85,8 +85,6 @@ export interface PawtalPage {
   acting?: EventTarget | null;
   /** Lets the loader load the tags around the window: those in it have drawn. */
   widen?: () => void;
-  /** What is wrong with the adapter, for the page's doctor. */
-  adapterMistakes?: { text: string; advice: string; unknown?: string }[];
   /** The site's own addresses, by the name of a target. Set once they are read. */
   routes?: Readonly<Record<string, string>>;
   /** What is wrong with the site's own addresses, for the page's doctor. */

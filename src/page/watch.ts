@@ -49,7 +49,8 @@ export function watchPage(account: Account, host: string): Watching {
       .then(({ loadOwnRoutes }) => loadOwnRoutes(account))
       .catch((error: Error) => account.failures.report(error));
   account.session.$trouble.subscribe((trouble) => {
-    if (trouble) void advise(trouble, host);
+    // What an adapter sends may go elsewhere. Its errors say what is wrong.
+    if (trouble && !account.environment.adapter?.sends) void advise(trouble, host);
   });
   account.session.$state.subscribe(({ status }) => {
     if (status === 'success') void loadRest(account).catch((error: Error) => account.failures.report(error));

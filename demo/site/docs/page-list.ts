@@ -16,6 +16,7 @@ import { packagePage } from './pages/platforms/package.ts';
 import { payment } from './pages/backend/payment.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
+import { transport } from './pages/backend/transport.ts';
 import { trouble } from './pages/trouble.ts';
 import { versions } from './pages/versions.ts';
 import { wordpress } from './pages/platforms/wordpress.ts';
@@ -39,6 +40,7 @@ export const guidePages: readonly DocsPage[] = [
   workbench,
   connect,
   adapter,
+  transport,
   payment,
   medusa,
   security,

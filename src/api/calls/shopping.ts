@@ -35,6 +35,7 @@ type Operation = keyof typeof documents;
 
 /** An error of Apollo as an ApiError; a 401 keeps its redirect URL. */
 function toApiError(operation: Operation, error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const status = ServerError.is(error) ? error.statusCode : CombinedGraphQLErrors.is(error) ? 200 : 0;
   let failure: { redirectUrl?: unknown } | undefined;
   if (ServerError.is(error)) {
@@ -83,12 +84,8 @@ export function createShoppingApi(
   ): Promise<KnownOf<S>> => {
     const name = `gql ${operation}`;
     const error = result.error ? toApiError(operation, result.error) : undefined;
-    let answer = { status: 200, body: (result.data as Record<string, unknown> | undefined)?.[operation] };
+    const answer = { status: 200, body: (result.data as Record<string, unknown> | undefined)?.[operation] };
     if (error && !answer.body) throw error;
-    if (environment.adapter) {
-      const { adapted } = await importCode(() => import('../adapter.ts'));
-      answer = await adapted(environment, name, answer, `${environment.host}/gql`);
-    }
     const whole = parse(schema, answer.body);
     const { parseTolerantly } = await importCode(() => import('../reading/reader.ts'));
     const parsed = whole.success

@@ -98,7 +98,8 @@ export const keys: readonly ConfigKey[] = [
   },
   {
     name: 'adapter',
-    about: 'A module of yours that turns your backend’s own answers into those of the contract.',
+    about:
+      'A module of yours that turns your backend’s own answers into those of the contract, or sends the requests itself.',
     allowed: 'an address on the page’s origin, the backend’s, or one of `allowed-hosts`, such as /account-adapter.js',
     isRight: isAddress,
   },

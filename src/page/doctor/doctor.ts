@@ -79,5 +79,7 @@ export function startDoctor(from: Patient, debug: boolean): void {
   watchPets(loader, report);
   watchDeliveries(report);
   watchLinks(loader, report);
-  void backendProblems(loader, hosts()).then((problems) => problems.forEach(report));
+  // An adapter may send the requests elsewhere.
+  if (!loader.page.config?.['adapter'])
+    void backendProblems(loader, hosts()).then((problems) => problems.forEach(report));
 }

@@ -57,11 +57,13 @@ export function watchDeliveries(report: (problem: Problem) => void): void {
 }
 
 /** What is wrong with the adapter, as far as it has been used. */
-export const adapterProblems = ({ page: { adapterMistakes = [] } }: LoaderParts): Problem[] =>
-  adapterMistakes.map(({ text, advice, unknown }) => {
-    const near = unknown && nearest(unknown, adapterNames);
-    return { text, advice: near ? `${problemTexts.meant(near)} ${advice}` : advice };
-  });
+export const adapterProblems = ({ page }: LoaderParts): Problem[] =>
+  ([...page.accounts.values()] as Account[])
+    .flatMap(({ environment }) => environment.adapter?.mistakes ?? [])
+    .map(({ text, advice, unknown }) => {
+      const near = unknown && nearest(unknown, adapterNames);
+      return { text, advice: near ? `${problemTexts.meant(near)} ${advice}` : advice };
+    });
 
 /** Tags for something that the backend can’t do, without replacement content. Excludes previews, which show the requested state. */
 export const unsupportedProblems = ({ tags }: LoaderParts): Problem[] =>

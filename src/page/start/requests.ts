@@ -62,6 +62,8 @@ async function authenticate(): Promise<readonly string[] | false | undefined> {
 
 /** §4 Authenticates first, then starts what the tags need. Starts each read once. */
 export async function startReads(needs: readonly ReadName[]): Promise<readonly ReadName[]> {
+  // An adapter may send them, and translates their answers.
+  if (getPage().config?.['adapter']) return [];
   const can = await (authenticated ??= authenticate());
   const offered = can === false ? [] : needs.filter((name) => isOffered(name, can));
   for (const name of offered) {
@@ -81,9 +83,7 @@ export async function startReads(needs: readonly ReadName[]): Promise<readonly R
  */
 export async function startFollowing(needs: readonly ReadName[], wanted: string | null): Promise<void> {
   const offered = await startReads(needs);
-  const { config, host } = getPage();
-  // Answers that an adapter translates say nothing here.
-  if (config?.['adapter']) return;
+  const { host } = getPage();
   try {
     const [customer, pets] = await Promise.all([bodies.get('customer'), bodies.get('pets')]);
     const known = { customer, ...(pets as object), wanted } as Known;

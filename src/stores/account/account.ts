@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { getDryClaims, getFeedingPlans, getNavbar, getReferral } from '../../contract/first-calls.ts';
+import { withAdapter } from '../../api/adapter/with-adapter.ts';
 import { createClient } from '../../api/client.ts';
 import { createHttp } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';
@@ -19,7 +20,8 @@ import { createTopics } from '../core/topics.ts';
  * Everything that the tags of a page share, for one backend. A page has one per backend; each test and preview creates
  * its own, on another environment.
  */
-export function createAccount(environment: Environment) {
+export function createAccount(given: Environment) {
+  const environment = withAdapter(given);
   const http = createHttp(environment);
   const abilities = createAbilities(environment);
   const client = createClient(environment, http, abilities, () => storeSegment(dataOf(customer.$state.get())));

@@ -19,6 +19,7 @@ const guide = [
   'workbench',
   'connect',
   'adapter',
+  'transport',
   'security',
   'versions',
   'operate',

@@ -87,7 +87,7 @@ export const security: DocsPage = {
         <code>https://www.shop.example</code> and <code>https://account.shop.example</code> are one site;
         <code>https://shop-landing.example</code> is another. On another site a customer always counts as signed out.
         Link to the account there, or let that site forward <code>/account.js</code>, <code>/account/</code> and the
-        API’s paths to the backend under its own domain.
+        API’s paths to the backend under its own domain, or <a href="/demo/docs/transport">sign in with tokens</a>.
       </p>
     </section>
     <section id="passkeys">

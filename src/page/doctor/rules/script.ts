@@ -86,7 +86,10 @@ export function hostProblems(page: ExaminedPage): Problem[] {
     const texts =
       page.url.protocol === 'https:' && host.protocol === 'http:'
         ? problemTexts.insecureHost(host.origin)
-        : !page.isSameSite(page.url, host) && problemTexts.crossSite(page.url.host, host.host);
+        : // An adapter may send a token in place of the cookie.
+          !page.config['adapter'] &&
+          !page.isSameSite(page.url, host) &&
+          problemTexts.crossSite(page.url.host, host.host);
     return texts ? [{ ...texts, effect: host.origin, ...(at && { at }) }] : [];
   });
 }

@@ -90,8 +90,8 @@ export const adapter: DocsPage = {
           host of <code>allowed-hosts</code>; your policy’s <code>script-src</code> must allow it too.
         </li>
         <li>
-          It loads with the first answer and runs before the contract’s check. Changes that are sent have the contract’s
-          form; an adapter doesn’t see them.
+          It loads before the first request, and its functions run before the contract’s check. Changes that are sent
+          have the contract’s form; to change requests, export <a href="/demo/docs/transport">your own fetch</a>.
         </li>
         <li>
           If it can’t be loaded or isn’t an object of functions, every tag fails at once and offers Retry. If a function

@@ -112,7 +112,8 @@ export const connect: DocsPage = {
         <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the page’s
         origin, <code>Access-Control-Allow-Credentials: true</code> and
         <code>Access-Control-Expose-Headers: Date, Retry-After, X-Request-Id</code>. The countdown needs
-        <code>Date</code>: it follows your clock, not the customer’s.
+        <code>Date</code>: it follows your clock, not the customer’s. On another site, or with tokens, see
+        <a href="/demo/docs/transport">tokens, other paths, other sites</a>, which also has the advice on CSRF.
       </p>
     </section>
   `,

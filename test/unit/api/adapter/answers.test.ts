@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { adapterExample } from '../../../demo/site/docs/pages/backend/adapter.ts';
-import { openApi } from '../../../src/contract/openapi/openapi.ts';
-import { authenticate, getPets, getReferral, getTreatmentDeliveries } from '../../../src/contract/first-calls.ts';
-import { createClient } from '../../../src/api/client.ts';
-import { ApiError } from '../../../src/api/answer.ts';
-import { createHttp } from '../../../src/api/http.ts';
-import { adapterNames } from '../../../src/contract/calls/names.ts';
-import { contractTypes } from '../../../src/package/contract-types.ts';
-import { createAbilities } from '../../../src/stores/account/abilities.ts';
-import { createAccount } from '../../../src/stores/account/account.ts';
-import type { Account } from '../../../src/stores/account/account.ts';
-import type { AdapterMistake } from '../../../src/environment.ts';
-import { fakeEnvironment, json } from '../../support/views/environment.ts';
+import { adapterExample } from '../../../../demo/site/docs/pages/backend/adapter.ts';
+import { openApi } from '../../../../src/contract/openapi/openapi.ts';
+import { authenticate, getPets, getReferral, getTreatmentDeliveries } from '../../../../src/contract/first-calls.ts';
+import { withAdapter } from '../../../../src/api/adapter/with-adapter.ts';
+import { createClient } from '../../../../src/api/client.ts';
+import { ApiError } from '../../../../src/api/answer.ts';
+import { createHttp } from '../../../../src/api/http.ts';
+import { adapterNames } from '../../../../src/contract/calls/names.ts';
+import { contractTypes } from '../../../../src/package/contract-types.ts';
+import { createAbilities } from '../../../../src/stores/account/abilities.ts';
+import { createAccount } from '../../../../src/stores/account/account.ts';
+import type { Account } from '../../../../src/stores/account/account.ts';
+import type { AdapterMistake } from '../../../../src/environment.ts';
+import { fakeEnvironment, json } from '../../../support/views/environment.ts';
 
 /** Runs the module that the documentation shows. */
 const example = async (): Promise<{ default?: unknown }> =>
@@ -29,14 +30,15 @@ function setUp(answer: () => Response, { url = '/account-adapter.js', load = exa
     },
     mistakes,
   };
-  const http = createHttp(fake.environment);
-  const abilities = createAbilities(fake.environment);
+  const environment = withAdapter(fake.environment);
+  const http = createHttp(environment);
+  const abilities = createAbilities(environment);
   return {
     ...fake,
     loaded,
     mistakes,
     abilities,
-    ...createClient(fake.environment, http, abilities, () => 'gb'),
+    ...createClient(environment, http, abilities, () => 'gb'),
   };
 }
 
@@ -170,7 +172,10 @@ describe('DECISIONS.md#adapter: answers of another form', () => {
 
   test('the names are those of the published type', () => {
     const type = contractTypes(openApi() as Parameters<typeof contractTypes>[0]);
-    const published = [...type.matchAll(/^  "([^"]+)"\?: Adapt</gm)].map(([, name]) => name);
-    expect([...adapterNames].toSorted()).toEqual(published.toSorted());
+    const [, answers = ''] = /interface Answers \{\n([^}]+)\}/.exec(type.replaceAll(/\{(id|step)\}/g, '<$1>')) ?? [];
+    const published = [...answers.matchAll(/^  "([^"]+)":/gm)].map(([, name]) =>
+      name!.replaceAll(/<(id|step)>/g, '{$1}'),
+    );
+    expect([...adapterNames].toSorted()).toEqual([...published, 'failure'].toSorted());
   });
 });
