@@ -15,7 +15,10 @@ import { vscodeCss, vscodeHtml, webTypes } from './manifest/editors.ts';
 import { astroTypes, svelteTypes, vueTypes } from './declarations/frameworks.ts';
 import { elementTypes, eventTypes } from './declarations/elements.ts';
 import { reactComponents, reactTypes } from './declarations/react.ts';
+import { aloneConfig, buildAlone } from './build/alone.ts';
+import { shortDeclarations } from './build/declarations.ts';
 import { contractTypes } from './contract-types.ts';
+import { testingTypes } from './declarations/testing.ts';
 import { integrityOf } from './integrity.ts';
 import { licenceTexts } from './licences.ts';
 
@@ -60,6 +63,21 @@ function compile(): void {
   rmSync(compiled, { recursive: true });
 }
 
+/** Builds the test kit as one file, with pictures and texts of the samples. */
+async function buildTesting(): Promise<void> {
+  const output = { format: 'es', entryFileNames: 'testing.js', codeSplitting: false } as const;
+  const [{ code }] = await buildAlone(
+    aloneConfig({
+      input: 'src/package/testing/handlers.ts',
+      output,
+      plugins: [shortDeclarations()],
+      external: ['msw'],
+      more: { minify: false },
+    }),
+  );
+  write('testing.js', code);
+}
+
 /** Copies the build without compressed files and bundler metadata: the hosting server compresses in its own way. */
 function copyBuild(): void {
   const dist = join(root, 'dist');
@@ -74,7 +92,7 @@ function copyBuild(): void {
   cpSync(dist, join(target, 'dist'), { recursive: true, filter: (file) => !left.test(file) && !isEarlier(file) });
 }
 
-function assemble(): void {
+async function assemble(): Promise<void> {
   for (const name of readdirSync(target)) if (!own.includes(name)) rmSync(join(target, name), { recursive: true });
   const { version } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as { version: string };
   compile();
@@ -94,6 +112,8 @@ function assemble(): void {
   write('vue.d.ts', vueTypes());
   write('svelte.d.ts', svelteTypes());
   write('astro.d.ts', astroTypes());
+  await buildTesting();
+  write('testing.d.ts', testingTypes());
   write('contract.d.ts', contractTypes(document as Parameters<typeof contractTypes>[0]));
   // Modules that only have types: importing one must still find a file.
   for (const name of ['types', 'elements', 'vue', 'svelte', 'astro', 'contract']) write(`${name}.js`, 'export {};\n');
@@ -106,4 +126,4 @@ process.chdir(root);
 // npm prints its list, perhaps as JSON, to standard output. So log to standard error.
 console.log = console.error;
 await build();
-assemble();
+await assemble();

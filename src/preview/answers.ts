@@ -2,7 +2,8 @@ import type { QuietBody } from '../contract/customer/push.ts';
 import type { ReportBody } from '../contract/deliveries/report.ts';
 import type { GiftBody } from '../contract/shop/gifts.ts';
 import { callNames } from '../contract/calls/names.ts';
-import { authPath } from '../contract/calls/reads.ts';
+import { findCall } from '../contract/calls/find.ts';
+import type { FoundCall } from '../contract/calls/find.ts';
 import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/settings.ts';
 import type { NewDogBody, SomeAnswers } from '../contract/pets/profile.ts';
@@ -328,19 +329,17 @@ const handlers: Readonly<Record<CallName, Handler>> = {
 
 /** The changes whose URLs are in the sample data. */
 const linkedHandlers: Readonly<Record<string, Handler>> = {
-  'POST /preview/scoop/{id}': (stage, { quantity }, id) =>
+  'POST scoop': (stage, { quantity }, id) =>
     deliveryFor(stage, shownDelivery, { quantities: { [`${id}-scoop`]: quantity as number } }),
-  'POST /preview/remove-all': (stage) =>
+  'POST remove-all': (stage) =>
     deliveryFor(stage, shownDelivery, {
       quantities: Object.fromEntries(petsOf(stage).map(({ petPublicId }) => [`${petPublicId}-scoop`, 0])),
     }),
 };
 
-/** The handlers with the method and path that each answers. */
-const routes: readonly (readonly [path: RegExp, handler: Handler])[] = [
-  ...Object.entries(handlers).map(([name, handler]) => [callNames[name as CallName], handler] as const),
-  ...Object.entries(linkedHandlers),
-].map(([path, handler]) => [new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([\\w-]+)')}$`), handler]);
+const byName: Readonly<Record<string, Handler>> = Object.fromEntries(
+  Object.entries(handlers).map(([name, handler]) => [callNames[name as CallName], handler]),
+);
 
 /** The shopping service: responds to an operation by its name. */
 function shopping(stage: Stage, { operationName, variables = {} }: Body): unknown {
@@ -353,16 +352,20 @@ function shopping(stage: Stage, { operationName, variables = {} }: Body): unknow
 /** The error of a call that the preview lets fail. */
 export const previewError = { code: 'preview', message: 'Preview' };
 
+/** A call of the samples by its name, with what is in its path; undefined: no such call. */
+export function sampleCall(method: string, pathname: string, { operationName }: Body): FoundCall | undefined {
+  if (pathname.endsWith('/gql')) return { name: `gql ${String(operationName)}`, params: {} };
+  const [, linked, id = ''] = /^\/preview\/(scoop|remove-all)(?:\/([\w-]+))?$/.exec(pathname) ?? [];
+  return linked ? { name: `${method} ${linked}`, params: { id } } : findCall(method, pathname);
+}
+
 /** Returns the backend's response to a call, made from sample data. */
 export function answer(stage: Stage, method: string, pathname: string, body: Body): Result {
   const { answers, partial } = stage.scenario;
-  const path = pathname.replace(/^.*\/new-account-api\/1\.0\//, '');
-  if (answers === 'fail' && path !== authPath) return failed(previewError);
-  if (partial && path.includes('/treatment/')) return failed(previewError);
-  if (path.endsWith('/gql')) return succeeded({ data: shopping(stage, body) });
-  for (const [pattern, handler] of routes) {
-    const [found, id = '', step = ''] = pattern.exec(`${method} ${path}`) ?? [];
-    if (found) return succeeded(handler(stage, body, id, step));
-  }
-  return failed(previewError, 404, 'Not Found');
+  const { name = '', params: { id = '', step = '' } = {} } = sampleCall(method, pathname, body) ?? {};
+  if (answers === 'fail' && name !== callNames.authenticate) return failed(previewError);
+  if (partial && name === callNames.getTreatmentDeliveries) return failed(previewError);
+  if (name.startsWith('gql ')) return succeeded({ data: shopping(stage, body) });
+  const handler = byName[name] ?? linkedHandlers[name];
+  return handler ? succeeded(handler(stage, body, id, step)) : failed(previewError, 404, 'Not Found');
 }

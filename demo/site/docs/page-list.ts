@@ -15,6 +15,7 @@ import { otherPages } from './pages/other-pages.ts';
 import { packagePage } from './pages/platforms/package.ts';
 import { payment } from './pages/backend/payment.ts';
 import { security } from './pages/security.ts';
+import { testing } from './pages/platforms/testing.ts';
 import { theming } from './pages/theming.ts';
 import { transport } from './pages/backend/transport.ts';
 import { trouble } from './pages/trouble.ts';
@@ -37,6 +38,7 @@ export const guidePages: readonly DocsPage[] = [
   consent,
   packagePage,
   frameworks,
+  testing,
   workbench,
   connect,
   adapter,

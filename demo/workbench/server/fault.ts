@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { canHaveBody } from '../app/demo-data.ts';
+import { corruptions } from '../../../src/preview/corrupt.ts';
 import { Refusal } from '../../backend/platform/http/failure.ts';
 import { readBody } from '../../backend/platform/http/request.ts';
 
@@ -33,7 +34,7 @@ const fields = v.strictObject({
   drop: v.optional(v.literal(true)),
   status: v.optional(v.pipe(v.number(), v.check(canHaveBody, 'Take a status from 200 to 599 that has a body'))),
   retryAfter: v.optional(seconds),
-  body: v.optional(v.picklist(['malformed', 'partial', 'empty', 'wrong-types'])),
+  body: v.optional(v.picklist(corruptions)),
   /** A body that replaces the answer, as JSON; its status is 200 without `status`. Only for the call of exactly this name. */
   answer: v.optional(v.pipe(v.string(), v.maxLength(longestAnswer), v.check(isJson, 'Send JSON as a text'))),
   /** How many calls it affects; without it, all until the fault is removed. */

@@ -1,33 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Intercept } from '../../backend/platform/context.ts';
 import { signInUrl } from '../../backend/platform/http/return-to.ts';
+import { corrupt } from '../../../src/preview/corrupt.ts';
 import type { Fault, FaultStore } from './fault.ts';
-
-const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
-
-/** The same structure with fields missing, or with values of another type. */
-function distort(value: unknown, how: 'partial' | 'wrong-types'): unknown {
-  if (Array.isArray(value)) return value.map((each) => distort(each, how));
-  if (value instanceof Object) {
-    const entries = Object.entries(value);
-    // The most important fields come first.
-    const kept = how === 'partial' ? entries.slice(Math.floor(entries.length / 2)) : entries;
-    return Object.fromEntries(kept.map(([key, inner]) => [key, distort(inner, how)]));
-  }
-  return how === 'wrong-types' && value !== null ? { unexpected: true } : value;
-}
-
-/** Breaks a body: `malformed` cuts it off, `partial` removes fields. */
-export function corrupt(body: string, how: NonNullable<Fault['body']>): string {
-  if (how === 'empty') return '';
-  if (how === 'malformed') return half(body);
-  try {
-    return JSON.stringify(distort(JSON.parse(body), how));
-  } catch {
-    // HTML has no fields.
-    return half(body);
-  }
-}
 
 /** Faults that change an answer, by request, until it is sent. */
 const pending = new WeakMap<FastifyRequest, Fault>();

@@ -11,6 +11,11 @@ export const callNames = Object.fromEntries(
   Object.entries<Call>(calls).map(([name, { method, path }]) => [name, `${method} ${path}`]),
 ) as Readonly<Record<keyof typeof calls, string>>;
 
+/** The calls that need no session. */
+export const openNames: readonly string[] = Object.values<Call>(calls).flatMap(({ method, path, open }) =>
+  open ? [`${method} ${path}`] : [],
+);
+
 /** The names that functions of an adapter may have: every answer of the contract. @source DECISIONS.md#adapter */
 export const adapterNames: readonly string[] = [
   ...Object.values(callNames),

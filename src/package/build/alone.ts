@@ -8,10 +8,19 @@ interface Options {
   /** Build options besides those that all of these builds share. */
   more?: InlineConfig['build'];
   define?: Record<string, string>;
+  /** Modules that are not part of it. */
+  external?: string[];
 }
 
 /** A build of one entry that shares no module with the product's chunks. */
-export const aloneConfig = ({ input, output, plugins = [], more, define = {} }: Options): InlineConfig => ({
+export const aloneConfig = ({
+  input,
+  output,
+  plugins = [],
+  more,
+  define = {},
+  external = [],
+}: Options): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
@@ -22,7 +31,7 @@ export const aloneConfig = ({ input, output, plugins = [], more, define = {} }: 
     modulePreload: false,
     emptyOutDir: false,
     ...more,
-    rolldownOptions: { input, output, preserveEntrySignatures: 'allow-extension' },
+    rolldownOptions: { input, output, external, preserveEntrySignatures: 'allow-extension' },
   },
 });
 

@@ -16,6 +16,7 @@ const guide = [
   'events',
   'consent',
   'package',
+  'testing',
   'workbench',
   'connect',
   'adapter',

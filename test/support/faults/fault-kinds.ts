@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { corrupt } from '../../../demo/workbench/server/faults.ts';
+import { corrupt } from '../../../src/preview/corrupt.ts';
 
 /** A request of the page that waits for what becomes of it. */
 export interface Held {

@@ -58,11 +58,18 @@ export const packagePage: DocsPage = {
         version: put the version into the address.
       </p>
     </section>
+    <section id="tests">
+      <h2>Tests</h2>
+      <p>
+        <code>pawtal/testing</code> answers the tags’ requests in tests: see
+        <a href="/demo/docs/testing">test pages with tags</a>.
+      </p>
+    </section>
     <section id="contract">
       <h2>The contract’s types</h2>
       <p>
-        <code>pawtal/contract</code> has the answers of the Account API as types, <code>pawtal/openapi.json</code> and
-        <code>pawtal/schema.graphql</code> describe both APIs.
+        <code>pawtal/contract</code> has the answers of the Account API as types, its calls and those of an adapter;
+        <code>pawtal/openapi.json</code> and <code>pawtal/schema.graphql</code> describe both APIs.
       </p>
     </section>
   `,

@@ -1,0 +1,130 @@
+import { html } from '../../../../html.ts';
+import { codeBlock, inline, table } from '../../parts.ts';
+import { faults } from '../../../../../src/package/testing/faults.ts';
+import type { DocsPage } from '../../parts.ts';
+
+const node = `import { setupServer } from 'msw/node';
+import { handlers } from 'pawtal/testing';
+
+const server = setupServer(...handlers());
+beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+test('a customer with eight dogs', async () => {
+  server.use(...handlers({ state: { 'account-pets-list': 'many' } }));
+  // what your code does with the account’s answers
+});`;
+
+const vitest = `import { setupWorker } from 'msw/browser';
+import { loadAccount, refresh } from 'pawtal';
+import { handlers } from 'pawtal/testing';
+import { page } from 'vitest/browser';
+
+const worker = setupWorker(...handlers());
+beforeAll(async () => {
+  await worker.start({ onUnhandledRequest: 'bypass' });
+  document.body.innerHTML = '<account-pets-list signed-out="redirect"></account-pets-list>';
+  await loadAccount({ src: '/pawtal/account.js' });
+});
+
+test('shows the dogs', async () => {
+  await expect.element(page.getByText('Waffle')).toBeVisible();
+});`;
+
+const playwright = `import { defineNetworkFixture } from '@msw/playwright';
+import { test as base } from '@playwright/test';
+import { handlers } from 'pawtal/testing';
+
+export const test = base.extend({
+  network: [
+    async ({ context }, use) => {
+      const network = defineNetworkFixture({ context, handlers: handlers() });
+      await network.enable();
+      await use(network);
+      await network.disable();
+    },
+    { auto: true },
+  ],
+});
+
+test('offers to try again', async ({ network, page }) => {
+  network.use(...handlers({ faults: { 'GET customer/pets': 'error' } }));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});`;
+
+const options: readonly (readonly [option: string, what: string])[] = [
+  [
+    'state',
+    'A state that every tag has (`sample`, `loading`, `empty`, `error`, `signed-out`), or states by tag, which add up. The page of each tag lists its states; `preview="…"` shows them.',
+  ],
+  ['faults', 'Faults by call, or by `*` for all others: a name, or `{ status: 500, times: 1 }`.'],
+  [
+    'answers',
+    'Your own answers by call: the contract’s body, a `Response`, or a function of the call that returns one of them.',
+  ],
+  ['locale', 'Language and country of the customer, such as `de-AT`.'],
+  ['host', 'Origin of the backend. Without it, any origin is answered.'],
+];
+
+export const testing: DocsPage = {
+  path: 'testing',
+  title: 'Test pages with tags',
+  about: 'Handlers for Mock Service Worker with the samples of the previews: pages are tested without a backend.',
+  content: () => html`
+    <section id="kit">
+      <h2>The test kit</h2>
+      <p>
+        <code>pawtal/testing</code> of the npm package makes handlers for
+        <a href="https://mswjs.io">Mock Service Worker</a>, which you install: <code>npm install --save-dev msw</code>.
+        They answer every request of the tags with the samples that previews show, in Node and in browsers. An unknown
+        name of a state, call or fault throws, and names the nearest.
+      </p>
+      ${table(
+        'Options of handlers()',
+        ['Option', 'What it is'],
+        options.map(([option, what]) => [inline(`\`${option}\``), inline(what)]),
+      )}
+      <p>
+        The handlers store nothing: a change returns the state that it leads to, and the next read has the samples
+        again. For a journey of several steps, change handlers between the steps, or use the
+        <a href="/demo/">reference backend</a>.
+      </p>
+    </section>
+    <section id="faults">
+      <h2>Faults</h2>
+      ${table(
+        'Faults by name',
+        ['Name', 'What happens'],
+        Object.entries(faults).map(([name, { about }]) => [inline(`\`${name}\``), inline(about)]),
+      )}
+    </section>
+    <section id="browser">
+      <h2>A page in Vitest</h2>
+      <p>
+        Tags need a browser: Vitest’s browser mode. Copy the script with
+        <code>npx pawtal copy public/pawtal</code>, and the worker with <code>npx msw init public</code>. Start the
+        worker before the tags, since they request at once.
+      </p>
+      ${codeBlock('code-testing-vitest', vitest, 'A test in Vitest’s browser mode', 'typescript')}
+    </section>
+    <section id="playwright">
+      <h2>A page in Playwright</h2>
+      ${codeBlock('code-testing-playwright', playwright, 'A test in Playwright', 'typescript')}
+      <p>
+        Both are a whole project in <code>test/long/frameworks/projects/testing</code>, which
+        <code>npm run frameworks -- testing</code> runs.
+      </p>
+    </section>
+    <section id="node">
+      <h2>Code without a page</h2>
+      ${codeBlock('code-testing-node', node, 'A test in Node', 'typescript')}
+      <p>
+        <code>sampleBackend(options)</code> is the same without Mock Service Worker: a function from a
+        <code>Request</code> to a <code>Response</code>, for a server of your own or an adapter’s
+        <a href="/demo/docs/transport">fetch</a>.
+      </p>
+    </section>
+  `,
+};
