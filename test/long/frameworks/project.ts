@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { chromium } from '../../support/browsers/chromium.mjs';
 
 export interface Project {
   /** Folder in `projects`, and in `wrong` with what its type check must refuse. */
@@ -10,6 +12,10 @@ export interface Project {
   versions?: Readonly<Record<string, string>>;
   /** Where it serves static files from. Default: public. */
   statics?: string;
+  /** What its page must do. Default: `showsWidget`. */
+  look?: (page: Page) => Promise<void>;
+  /** Errors on the console that belong to it. */
+  expected?: RegExp;
   /** How many lines of `wrong` the type check must report. 0: the framework can't know them. */
   wrong: number;
 }
@@ -21,7 +27,13 @@ export interface Prepared {
   script: (name: string) => { ok: boolean; output: string };
 }
 
-const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', CI: '1' };
+const environment = {
+  ...process.env,
+  CHROMIUM: chromium.executablePath,
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  CI: '1',
+};
 
 function run(program: string, parameters: readonly string[], cwd: string): { ok: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync(program, parameters, { cwd, env: environment, encoding: 'utf8' });
