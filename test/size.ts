@@ -61,12 +61,18 @@ async function signIn(page: Page, name = 'robin'): Promise<void> {
   await page.request.post(`${base}/signin`, { form: { email: `${name}@example.test`, password: 'pawtal' } });
 }
 
+const sixTags = six.map((tag) => `<${tag}></${tag}>`).join('');
+
+/** An editor's page: the documented snippet and six tags, without a style of the page. */
+const snippetPage = `<!doctype html>
+<html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page</title>
+<script type="module" src="/account.js" blocking="render"></script><body>${sixTags}</body></html>`;
+
 async function routeSix(page: Page): Promise<void> {
-  const tags = six.map((tag) => `<${tag}></${tag}>`).join('');
   await page.route(`${base}/six`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><script type="module" src="/account.js"></script><body>${tags}</body></html>`,
+      body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><script type="module" src="/account.js"></script><body>${sixTags}</body></html>`,
     }),
   );
 }
@@ -203,17 +209,20 @@ async function measureChain(browser: Browser): Promise<void> {
 }
 
 /**
- * Layout shift of each page at two widths on a slow first visit, and on a fast second one at one width: it takes each tag's
+ * Layout shift of each page, and of an editor's, at two widths on a slow first visit, and on a fast second one at one width: it takes each tag's
  * height from the first, regardless of the width.
  */
 async function measureShifts(browser: Browser): Promise<void> {
-  const left = [390, 1200].flatMap((width) =>
-    pagesWithTags('gb', 'robin-waffle', distinctPages).map((path) => ({ width, path, visits: width === 390 ? 2 : 1 })),
-  );
+  const snippet = { path: '/snippet', html: snippetPage };
+  const pages = [
+    ...pagesWithTags('gb', 'robin-waffle', distinctPages).map((path) => ({ path, html: undefined })),
+    snippet,
+  ];
+  const left = [390, 1200].flatMap((width) => pages.map((page) => ({ ...page, width, visits: width === 390 ? 2 : 1 })));
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const { width, path, visits } = next;
-      const visit = { name: 'robin', url: base + path, width, visits };
+      const { path, width, ...more } = next;
+      const visit = { ...more, name: 'robin', url: base + path, width };
       // On a busy machine a page can take longer than there is time. Its shift doesn't depend on that.
       const shifts = await measureShift(browser, visit).catch(() => measureShift(browser, visit));
       record(`layout shift of ${path} at ${width} px`, Math.round(Math.max(...shifts) * 1000) / 1000, 0.02, '');

@@ -44,6 +44,8 @@ export interface Visit {
   width: number;
   /** How often the page is opened: once or twice. */
   visits: number;
+  /** The page, in place of what the server has at the URL. */
+  html?: string | undefined;
 }
 
 /** The same in a context that the customer is signed in to. */
@@ -61,11 +63,12 @@ export async function measureShiftIn(context: BrowserContext, url: string, visit
 }
 
 /** Layout shift of a page while its widgets load: on a first visit on slow 4G, and on a second, fast one. */
-export async function measureShift(browser: Browser, { name, url, width, visits }: Visit): Promise<number[]> {
+export async function measureShift(browser: Browser, { name, url, width, visits, html }: Visit): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
   try {
     const form = { email: `${name}@example.test`, password: 'pawtal' };
     await context.request.post(new URL('/signin', url).href, { form });
+    if (html) await context.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     return await measureShiftIn(context, url, visits);
   } finally {
     await context.close();
