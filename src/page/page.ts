@@ -89,6 +89,8 @@ export interface PawtalPage {
   routes?: Readonly<Record<string, string>>;
   /** What is wrong with the site's own addresses, for the page's doctor. */
   routeProblems?: readonly { text: string; advice: string }[];
+  /** Replaces the shop's texts, in any form of the key `texts`: for the workbench. Set where the page has own words or pictures. */
+  changeTexts?: (given: unknown) => void;
   /** For each account, loads what watches it. */
   watches?: (() => Promise<Watching>)[];
   /** Accounts by backend host. */

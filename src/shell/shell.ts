@@ -13,6 +13,7 @@ import type { PressedLink } from './arrival.ts';
 import { keepForOffline } from './installed.ts';
 import { createRoutes, followLinks } from './routes.ts';
 import { createScroll } from './scroll.ts';
+import { shop } from './shop.ts';
 import { layout, loadingScreen, screenOf } from './templates.ts';
 import type { Greeting } from './templates.ts';
 
@@ -97,7 +98,7 @@ export function startShell(): void {
     document.documentElement.lang = (isOpen() ? locale.tag : (data?.locale ?? 'en')).slice(0, 2);
     // A redirect of the router notifies before the address changes.
     const path = $route.get()?.path ?? location.pathname;
-    document.title = `${[screen.title, shown === path && about].filter(Boolean).join(', ')} – Pawtal`;
+    document.title = `${[screen.title, shown === path && about].filter(Boolean).join(', ')} – ${shop()}`;
     render(layout(screen, t), root);
     if (shown !== path) queueMicrotask(() => arrive(path));
   };

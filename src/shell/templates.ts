@@ -5,6 +5,7 @@ import type { Translate } from '../i18n/messages.ts';
 import bowl from '../ui/illustrations/bowl-empty.svg';
 import splash from '../ui/illustrations/splash.svg';
 import type { Page } from './routes.ts';
+import { shop } from './shop.ts';
 
 /*
  * Changing texts are set as `textContent`: a translator replaces text nodes, which lit-html would otherwise change.
@@ -85,7 +86,7 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
       return {
         title: t('shell.title.delivery'),
         content: html`<header class="shell-greeting">
-            <span class="shell-brand">Pawtal</span>
+            <span class="shell-brand">${shop()}</span>
             <h1 .textContent=${t('shell.title.delivery')}></h1>
           </header>
           <account-mail-action locale=${page.params.locale}></account-mail-action>`,

@@ -17,10 +17,12 @@ import { payment } from './pages/backend/payment.ts';
 import { security } from './pages/security.ts';
 import { testing } from './pages/platforms/testing.ts';
 import { theming } from './pages/theming.ts';
+import { texts } from './pages/words/texts.ts';
 import { transport } from './pages/backend/transport.ts';
 import { trouble } from './pages/trouble.ts';
 import { versions } from './pages/versions.ts';
 import { wordpress } from './pages/platforms/wordpress.ts';
+import { words } from './pages/words/words.ts';
 import { workbench } from './pages/workbench.ts';
 
 /** The pages for authors of pages and of backends, in reading order. */
@@ -34,6 +36,8 @@ export const guidePages: readonly DocsPage[] = [
   trouble,
   configuration,
   theming,
+  words,
+  texts,
   events,
   consent,
   packagePage,

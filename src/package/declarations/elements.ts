@@ -1,8 +1,11 @@
 import { integrationKeys } from '../../integrations/keys.ts';
+import { pictureNames } from '../../page/brand/pictures.ts';
+import { languages } from '../../page/brand/texts.ts';
 import { keys } from '../../page/config/keys.ts';
 import { targetNames } from '../../page/routes/about.ts';
 import { elements } from '../manifest/elements.ts';
 import type { AttributeDoc } from '../manifest/elements.ts';
+import { textKeys } from '../text-keys.ts';
 import { changeNames, eventDocs } from '../manifest/events.ts';
 
 const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
@@ -78,6 +81,21 @@ ${targetNames.map((name) => `  | '${name}'`).join('\n')};
 
 /** What a site may name an address for: a target, or a section of its page. */
 export type RouteName = Target | \`\${'help' | 'profile' | 'settings'}.\${string}\`;
+
+/** A language with texts. */
+export type TextLanguage = ${languages.map((name) => `'${name}'`).join(' | ')};
+
+/** Key of a text that a shop may change. */
+export type TextKey =
+${textKeys()
+  .map((name) => `  | '${name}'`)
+  .join('\n')};
+
+/** A built-in picture that a shop may replace. */
+export type PictureName =
+${Object.entries(pictureNames)
+  .map(([name, what]) => `  /** ${what}. */\n  | '${name}'`)
+  .join('\n')};
 
 /** What a target that page code opens is about: ids, a section of the settings, and what is opened there. */
 export interface OpenAbout {

@@ -5,13 +5,16 @@ export type {
   AccountEvents,
   DeliveryChange,
   OpenAbout,
+  PictureName,
   RouteName,
   SubscriptionStep,
   Target,
+  TextKey,
+  TextLanguage,
 } from './types.ts';
 import { whenReady } from '../../page/when-ready.ts';
 import { lastEvent, pageKey } from './last-event.ts';
-import type { AccountEvents, OpenAbout, RouteName, Target } from './types.ts';
+import type { AccountEvents, OpenAbout, PictureName, RouteName, Target, TextKey, TextLanguage } from './types.ts';
 
 export interface LoadOptions {
   /** Address of `account.js`, relative to the page. Default: `/account.js` of `host`, else of the page. */
@@ -27,13 +30,38 @@ export interface LoadOptions {
   integrity?: string;
   /** Addresses of the site's own pages, by the name of a target: where links of the tags lead. */
   routes?: Readonly<Partial<Record<RouteName, string>>>;
+  /**
+   * The shop's own words: by language an object of texts by key, or the address of a file with it; or the address of one file
+   * with all languages.
+   */
+  texts?: string | Readonly<Partial<Record<TextLanguage, string | Readonly<Partial<Record<TextKey, string>>>>>>;
+  /** The shop's name, wherever a text names the shop. */
+  shopName?: string;
+  /** Address of the shop's logo. */
+  logo?: string;
+  /** Addresses of the shop's own pictures, or of a file with them. */
+  pictures?: string | Readonly<Partial<Record<PictureName, string>>>;
   /** Further settings of the script tag: each becomes a `data-` attribute. */
   data?: Readonly<Record<string, string>>;
 }
 
 const loads = new Map<string, Promise<void>>();
 
-function addScript(src: string, { host, nonce, integrity, routes, data = {} }: LoadOptions): Promise<void> {
+const written = (value: string | object): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The options that are settings of the script tag, by name. */
+const settingsOf = ({ host, routes, texts, shopName, logo, pictures, data }: LoadOptions): Record<string, string> => ({
+  ...(host && { host }),
+  ...(routes && { routes: written(routes) }),
+  ...(texts && { texts: written(texts) }),
+  ...(shopName && { 'shop-name': shopName }),
+  ...(logo && { logo }),
+  ...(pictures && { pictures: written(pictures) }),
+  ...data,
+});
+
+function addScript(src: string, options: LoadOptions): Promise<void> {
+  const { nonce, integrity } = options;
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.type = 'module';
@@ -43,12 +71,7 @@ function addScript(src: string, { host, nonce, integrity, routes, data = {} }: L
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
     }
-    for (const [name, value] of Object.entries({
-      ...(host && { host }),
-      ...(routes && { routes: JSON.stringify(routes) }),
-      ...data,
-    }))
-      script.setAttribute(`data-${name}`, value);
+    for (const [name, value] of Object.entries(settingsOf(options))) script.setAttribute(`data-${name}`, value);
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();

@@ -2,6 +2,8 @@
  * What `pawtal/types` exports. The package's own `types.d.ts` is generated from the same data:
  * declarations/elements.ts.
  */
+import type { LocaleEntry } from '../../i18n/locale-table.ts';
+
 /** The name of a change. The package's own file lists them all. */
 export type AccountChange = string;
 export type {
@@ -10,5 +12,10 @@ export type {
   DeliveryChange,
   SubscriptionStep,
 } from '../../element/facts/events.ts';
+/** Key of a text that a shop may change. The package's own file lists them all. */
+export type TextKey = string;
+/** A language with texts. */
+export type TextLanguage = LocaleEntry['messages'];
+export type { PictureName } from '../../page/brand/pictures.ts';
 export type { OpenAbout } from '../../page/page.ts';
 export type { RouteName, Target } from '../../targets.ts';

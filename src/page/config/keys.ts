@@ -2,8 +2,10 @@ import type { Group } from '../../stores/account/abilities.ts';
 import { legalPages } from '../../i18n/legal.ts';
 import type { LegalPage } from '../../i18n/legal.ts';
 import { getPage } from '../page.ts';
+import { brandKeys } from './brand-keys.ts';
 import { isAddress, isHost, isLink, isOneOf, isOrigin, readKey } from './config.ts';
 import type { ConfigKey } from './config.ts';
+import { isJsonOrLink } from './read-json.ts';
 
 /** Only a browser can check a selector; a page's source is examined without one. */
 const isSelector = (value: string): boolean => {
@@ -107,8 +109,9 @@ export const keys: readonly ConfigKey[] = [
     name: 'routes',
     about: 'Addresses of your own pages, where links of widgets lead: see “Routes”.',
     allowed: 'JSON such as {"delivery": "/my/box?id={id}"}, or the address of a file with it',
-    isRight: (value) => /^\s*[[{]/.test(value) || isLink(value),
+    isRight: isJsonOrLink,
   },
+  ...brandKeys,
   ...linkNames.map((name) => ({
     name: `links.${name}`,
     about:

@@ -1,5 +1,6 @@
 import { adapterProblems, backendProblems, unsupportedProblems, watchDeliveries, watchPets } from './live.ts';
 import { habitProblems } from './habits.ts';
+import { watchBrand } from './brand.ts';
 import { watchLinks } from './links.ts';
 import { createPanel } from './panel.ts';
 import { readDocument } from './read-document.ts';
@@ -75,6 +76,7 @@ export function startDoctor(from: Patient, debug: boolean): void {
   }).observe(document.documentElement, { childList: true, subtree: true, attributes: true });
   // What the browser has recorded arrives after this, and may explain the rest.
   lookSoon();
+  void watchBrand(loader, report).catch(console.error);
   if (!debug) return;
   watchPets(loader, report);
   watchDeliveries(report);

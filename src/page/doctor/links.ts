@@ -1,7 +1,8 @@
 import { dataOf } from '../../remote.ts';
 import { storeSegment } from '../../stores/account/first-reads.ts';
 import type { Account } from '../../stores/account/account.ts';
-import { loadFile, readRoutes } from '../routes/check.ts';
+import { loadFile } from '../config/read-json.ts';
+import { readRoutes } from '../routes/check.ts';
 import { addressesOf, deadLinks } from '../routes/dead-links.ts';
 import type { LoaderParts } from '../loader-parts.ts';
 import type { Problem } from './rules/problem.ts';

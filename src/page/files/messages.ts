@@ -6,7 +6,8 @@ import { createResource, loadOrThrow } from '../../stores/core/resource.ts';
 import type { Resource } from '../../stores/core/resource.ts';
 import { getPage } from '../page.ts';
 import { printReport } from '../print-report.ts';
-import { fetchFile } from './files.ts';
+import { fetchFile, getStyles } from './files.ts';
+import { languageFile } from './language-file.ts';
 
 type Language = LocaleEntry['messages'];
 
@@ -17,11 +18,18 @@ const messages = createMessages((key) =>
 
 const resourceOf = (load: () => Promise<Translate>): Resource<Translate> => createResource(load, () => {});
 
+/** Keys of the configuration that change words or pictures. */
+const branded = ['texts', 'shop-name', 'logo', 'pictures'];
+
 /** Loads a file of a language: the texts of the first views, or the rest. */
 async function load(language: Language, part: '' | 'rest-'): Promise<Translate> {
-  const { languages, resolve } = getPage().files!;
-  const url = resolve(languages[language]![2].replace(/[^/]+$/, `${part}$&`));
-  return messages.add(language, JSON.parse(await (await fetchFile(url)).text()) as object);
+  const { config, files } = getPage();
+  const isBranded = branded.some((name) => config?.[name]);
+  // If it can't be loaded, the built-in words and pictures show.
+  const brand = isBranded ? import('../brand/brand.ts').catch(() => {}) : undefined;
+  const tree = JSON.parse(await (await fetchFile(languageFile(files!, language, part))).text()) as object;
+  const shown = (await brand)?.withBrand(language, tree, getStyles(), [getFirst, getAllMessages]);
+  return messages.add(language, (await shown) ?? tree);
 }
 
 const getFirst = memoize((language: Language) => resourceOf(() => load(language, '')));

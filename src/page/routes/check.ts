@@ -1,20 +1,14 @@
 import { nearest } from '../../nearest.ts';
 import { isLink } from '../config/config.ts';
+import { didYouMean, isObject, readJson } from '../config/read-json.ts';
+import type { ConfigProblem } from '../config/read-json.ts';
 import { about, routeNames, targetOf } from './about.ts';
 
 /** The site's own addresses by the target's name. */
 export type Routes = Readonly<Record<string, string>>;
 
-/** Something that the page's author can fix, in words. */
-export interface RouteProblem {
-  text: string;
-  advice: string;
-}
-
-const didYouMean = (near: string | undefined): string => (near ? `Did you mean “${near}”? ` : '');
-
 /** What is wrong with one route. Undefined if it is right. */
-function problemOf(name: string, address: unknown): RouteProblem | undefined {
+function problemOf(name: string, address: unknown): ConfigProblem | undefined {
   if (!routeNames.includes(name))
     return {
       text: `The routes have no target “${name}”.`,
@@ -39,8 +33,8 @@ function problemOf(name: string, address: unknown): RouteProblem | undefined {
 }
 
 /** Separates the right routes from what is wrong with the others. */
-export function checkRoutes(given: unknown): { routes: Routes; problems: RouteProblem[] } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+export function checkRoutes(given: unknown): { routes: Routes; problems: ConfigProblem[] } {
+  if (!isObject(given))
     return {
       routes: {},
       problems: [
@@ -67,27 +61,6 @@ export async function readRoutes(
   given: unknown,
   load: (address: string) => Promise<unknown>,
 ): Promise<ReturnType<typeof checkRoutes>> {
-  if (typeof given !== 'string') return checkRoutes(given);
-  const isFile = !/^\s*[[{]/.test(given);
-  try {
-    if (isFile && !isLink(given)) throw new Error('no http(s) address');
-    return checkRoutes(isFile ? await load(given) : JSON.parse(given));
-  } catch (error) {
-    return {
-      routes: {},
-      problems: [
-        {
-          text: `The routes can’t be read${isFile ? ` from “${given}”` : ''}, so links lead to the account’s own pages.`,
-          advice: error instanceof Error ? error.message : String(error),
-        },
-      ],
-    };
-  }
-}
-
-/** Loads a file of routes. An address is relative to the page. */
-export async function loadFile(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`It answers ${response.status}.`);
-  return response.json();
+  const { value, problems } = await readJson(given, load, 'The routes', 'links lead to the account’s own pages');
+  return problems.length > 0 ? { routes: {}, problems } : checkRoutes(value);
 }

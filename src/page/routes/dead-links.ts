@@ -2,7 +2,8 @@ import { fillAddress, pathOf } from '../../targets.ts';
 import type { Target } from '../../targets.ts';
 import { about } from './about.ts';
 import { createOwnAddress, routeOf } from './address.ts';
-import type { RouteProblem, Routes } from './check.ts';
+import type { ConfigProblem } from '../config/read-json.ts';
+import type { Routes } from './check.ts';
 import { emitted } from './emitted.ts';
 
 /** A page with tags, and what is known of the customer. */
@@ -51,7 +52,7 @@ export function addressesOf({ page, routes, host, country, tags, placed, has, id
 const isDead = (status: number): boolean => status === 404 || status === 410 || status >= 500;
 
 /** Describes a dead link in words of an editor. */
-function deadLink(names: readonly Target[], url: string, status: number): RouteProblem {
+function deadLink(names: readonly Target[], url: string, status: number): ConfigProblem {
   const [name = 'home'] = names;
   const { tag } = about[name];
   const place = tag ? `, or place <${tag.replace(/:.*/, '')}> on this page` : '';
@@ -65,7 +66,7 @@ function deadLink(names: readonly Target[], url: string, status: number): RouteP
 export async function deadLinks(
   links: readonly Followed[],
   statusOf: (url: string) => Promise<number | undefined>,
-): Promise<RouteProblem[]> {
+): Promise<ConfigProblem[]> {
   const byUrl = Map.groupBy(links, ({ url }) => url);
   const problems = await Promise.all(
     [...byUrl].map(async ([url, same]) => {

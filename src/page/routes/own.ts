@@ -2,7 +2,9 @@ import { dataOf } from '../../remote.ts';
 import type { Account } from '../../stores/account/account.ts';
 import { getPage } from '../page.ts';
 import { createOwnAddress, matchesOf, routeOf } from './address.ts';
-import { loadFile, readRoutes } from './check.ts';
+import { loadFile } from '../config/read-json.ts';
+import { reportProblems } from '../config/report-problems.ts';
+import { readRoutes } from './check.ts';
 import type { Routes } from './check.ts';
 import { choose } from './choose.ts';
 import { setOwnAddresses } from './routes.ts';
@@ -12,7 +14,7 @@ async function read(): Promise<Routes> {
   const page = getPage();
   const { routes, problems } = await readRoutes(page.config?.['routes'], loadFile);
   page.routeProblems = problems;
-  for (const { text, advice } of problems) console.warn(`Account widgets: ${text} ${advice}`);
+  reportProblems(problems);
   setOwnAddresses(createOwnAddress(routes));
   return (page.routes = routes);
 }

@@ -9,6 +9,7 @@ import { summarise } from '../../../../src/page/doctor/rules/problem.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import { combinedProblems, findCombined, hidingProblems } from './page-habits.ts';
 import type { Read } from './read.ts';
+import { brandFindings } from './brand-findings.ts';
 import { linkFindings } from './link-findings.ts';
 import { readSource } from './read-source.ts';
 import type { Source } from './read-source.ts';
@@ -119,9 +120,10 @@ async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, o
     ...(combined ? combinedProblems(page.script, page.config, combined) : []),
     ...(await hidingProblems(read, source, readScript)),
   ];
-  const links = scripts.length > 0 ? [] : await linkFindings(page, readScript);
+  const followed =
+    scripts.length > 0 ? [] : [...(await linkFindings(page, readScript)), ...(await brandFindings(page, readScript))];
   const isExplained = placedOn(page).length > 0 || inPage.length > 0;
-  return [...scripts, ...inPage, ...habits, ...links, ...(isExplained ? [] : [noWidget(source)])];
+  return [...scripts, ...inPage, ...habits, ...followed, ...(isExplained ? [] : [noWidget(source)])];
 }
 
 /**

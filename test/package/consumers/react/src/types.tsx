@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { onAccountEvent } from 'pawtal';
+import type { LoadOptions } from 'pawtal';
 import type { GetPets } from 'pawtal/contract';
 import 'pawtal/elements';
 import { Deliveries, Navbar, NextDelivery, Shop, Treatments } from 'pawtal/react';
@@ -56,3 +57,15 @@ onAccountEvent('account-barked', () => {});
 export const names = ({ pets }: GetPets): string[] => pets.map(({ name }) => name);
 const bar: HTMLElement | null = document.querySelector('account-navbar');
 bar?.remove();
+
+export const brand: LoadOptions = {
+  texts: { 'en-GB': { 'navbar.pets': 'My dogs' }, 'fr-FR': '/words/fr.json' },
+  shopName: 'Napfwerk',
+  pictures: { hero: '/parcel.svg' },
+};
+// @ts-expect-error -- no such key
+export const misspelt: LoadOptions = { texts: { 'en-GB': { 'navbar.pts': 'My dogs' } } };
+// @ts-expect-error -- a legal text
+export const legal: LoadOptions = { texts: { 'en-GB': { 'consent.accept': 'OK' } } };
+// @ts-expect-error -- no such picture
+export const picture: LoadOptions = { pictures: { heroo: '/parcel.svg' } };
