@@ -53,6 +53,12 @@ export async function afterCall(made: Made): Promise<void> {
   comparePreview(made);
   if (call === 'enterCode') memory.credit = (memory.credit ?? 0) + grantedBy(response, shown);
   rememberDropped(made);
+  for (const { id, status, replaces } of shown.deliveries) {
+    const refunds = shown.deliveries.find((each) => each.id === replaces)?.refunds;
+    if (call === 'sayFarewell' && replaces && status === 'dispatched') memory.given.add(id);
+    // What is only promised isn't paid then.
+    if (call === 'undoFarewell' && refunds?.some((refund) => refund.status === 'due')) memory.given.delete(id);
+  }
   if (call === 'startPayment') await checkPress(made);
   if (continuations.includes(call)) memory.ended = undefined;
   if (!endings.includes(call)) return;

@@ -15,6 +15,8 @@ export interface Memory {
   ended: { by: string; named: Set<string>; until: string | null } | undefined;
   /** Deliveries that waited for their payment when an ending or a pause was confirmed that did not keep them. */
   dropped: Set<string>;
+  /** Replacements that were on their way at a farewell: it refunds them, and they can be kept. */
+  given: Set<string>;
   /** Credit that was granted and not spent, as last computed. */
   credit: number | undefined;
   /** Receipts whose pages were examined. */
@@ -26,6 +28,7 @@ export const newMemory = (): Memory => ({
   days: new Map(),
   ended: undefined,
   dropped: new Set(),
+  given: new Set(),
   credit: undefined,
   examined: new Set(),
 });
@@ -135,7 +138,9 @@ const neverMoreThanTaken: Check = ({ deliveries }, memory, fail) => {
     if (money > paid.total) fail('refund-within-paid', `${line(delivery)}: ${money} refunded of ${paid.total}`);
     if (credit > paid.credit)
       fail('refund-within-credit', `${line(delivery)}: ${credit} credit of ${paid.credit} is back`);
-    const sent = deliveries.filter(({ replaces, status }) => replaces === delivery.id && status !== 'cancelled');
+    const sent = deliveries.filter(
+      ({ id, replaces, status }) => replaces === delivery.id && status !== 'cancelled' && !memory.given.has(id),
+    );
     const all = money + credit >= paid.total + paid.credit && money + credit > 0;
     if (all && sent.length > 0)
       fail('refunded-and-sent', `${line(delivery)}: wholly refunded, and sent again as ${line(sent[0]!)}`);

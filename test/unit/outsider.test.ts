@@ -54,6 +54,13 @@ test('DECISIONS.md#what-has-ended Extras that come alone during a pause end with
 test('DECISIONS.md#planner A delivery that is dropped unpaid brings nothing forward, to no day that has passed', () =>
   run(shop, 'authentication', [{ call: 'setRhythm', lots: [0, 0, 0, 0, 0, 0, 0, 0] }, { hours: 336 }, { hours: 48 }]));
 
+test('DECISIONS.md#farewell What was sent again is refunded while it is on its way', () =>
+  run(shop, 'robin', [
+    { call: 'sendReport', lots: [0, 307, 0, 0, 0, 0, 0, 0] },
+    { hours: 96 },
+    { call: 'sayFarewell', lots: [0, 0, 0, 0, 0, 0, 0, 0] },
+  ]));
+
 test.each(['robin', 'authentication'])(
   'DECISIONS.md#planner Nothing of %s’s becomes due on a day that has passed, when the statutory form takes away what came before',
   (name) => run(shop, name, [{ call: 'cancelContract', lots: [0, 0, 0, 0, 0, 0, 0, 0] }]),
