@@ -68,6 +68,17 @@ export const workbench: DocsPage = {
         the result until it is removed there or under <em>Faults</em>. The address has it in its fragment.
       </p>
     </section>
+    <section id="words">
+      <h2>Your own words</h2>
+      <p>
+        Choose a widget and press <em>Edit words</em>. The panel lists the widget’s texts by key, in the language that
+        it shows; <em>Pick a text on the page</em> finds those of one place. The stage shows each change at once, and
+        the panel what is wrong with it: a lost placeholder, an empty text. Legal texts can’t be edited.
+        <em>Download</em> saves the changed texts of all widgets and languages as <code>words.json</code>, for
+        <a href="/demo/docs/words">the configuration’s <code>texts</code></a
+        >.
+      </p>
+    </section>
     <section id="address">
       <h2>One address</h2>
       <p>The address contains all settings, so it shows the same anywhere. The workbench reports invalid values.</p>

@@ -79,8 +79,18 @@ function followLooks(): void {
   Object.assign(window, { [looksName]: setLooks });
 }
 
+/** Gives the page the words that are edited in the workbench, before its script reads the configuration. */
+function showWords(): void {
+  const words = (window.frameElement as HTMLElement | null)?.dataset['words'];
+  if (words === undefined) return;
+  const config = document.createElement('account-config');
+  config.setAttribute('texts', words);
+  document.head.append(config);
+}
+
 if (window.name === stageName && parent !== window) {
   followLooks();
+  showWords();
   Object.assign(window, { [axeName]: runAxe });
   send({ kind: 'start', at: performance.timeOrigin, url: here() });
   recordMoves();

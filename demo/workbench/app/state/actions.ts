@@ -10,6 +10,7 @@ import type { RailGroup } from './setup/pages.ts';
 import { answersFirst, readAddress, usual, writeAddress } from './setup/setup.ts';
 import type { Setup } from './setup/setup.ts';
 import { followStage, leave, setLooks, show, wideWindow } from './stage/stage.ts';
+import { followWords } from './words/words.ts';
 
 /** This tab's last address, so that loading it again changes nothing in the backend. */
 const kept = 'pawtal-workbench';
@@ -199,6 +200,7 @@ export function start(): Promise<void> {
   // Another address in the address field that differs in its fragment only loads nothing.
   addEventListener('hashchange', () => location.reload());
   follow();
+  followWords();
   return enqueue(async () => {
     if (!search) keep(found(await refresh()));
     else {

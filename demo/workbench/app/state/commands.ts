@@ -124,7 +124,7 @@ function ownCommands(): readonly Command[] {
       name: `Building block: ${name}`,
       run: () => change({ page: `/demo/blocks/${name}` }),
     })),
-    { name: 'Pick one on the page', note: 'a widget', run: () => $picking.set(true) },
+    { name: 'Pick one on the page', note: 'a widget', run: () => $picking.set('widget') },
     ...$tags.get().map(({ name }, index, all) => ({
       name: `Widget on this page: ${name}`,
       run: () => choose({ name, index: all.slice(0, index).filter((each) => each.name === name).length }),

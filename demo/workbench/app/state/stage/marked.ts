@@ -3,8 +3,10 @@ import { stageDocument } from './stage.ts';
 
 /** What is outlined on the stage: an element of the page, in shadow roots too. */
 export const $marked = atom<Element | undefined>();
-/** Whether the next press on the stage chooses a widget. */
-export const $picking = atom(false);
+/** What the next press on the stage chooses; false: nothing. */
+export const $picking = atom<'widget' | 'text' | false>(false);
+/** The element of a widget whose text was picked. */
+export const $pickedText = atom<Element | undefined>();
 
 /** How often something was to be looked at on the stage: a sheet over it makes way. */
 export const $looks = atom(0);
@@ -30,6 +32,7 @@ export function mark(element: Element | undefined, { scroll = false } = {}): voi
 
 export function choose(chosen: Chosen | undefined): void {
   $picking.set(false);
+  $pickedText.set(undefined);
   $chosen.set(chosen);
   mark(chosen && elementOf(chosen), { scroll: true });
 }

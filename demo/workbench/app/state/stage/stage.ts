@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { PawtalPage } from '../../../../../src/page/page.ts';
 import { looksName } from '../../messages.ts';
 import type { Looks, StageMessage } from '../../messages.ts';
 import { askedBy } from '../../demo-data.ts';
@@ -53,6 +54,18 @@ export function setLooks({ look, motion, colours }: Looks): void {
   const looks: Looks = { look, motion, colours };
   frame.dataset['looks'] = JSON.stringify(looks);
   (frame.contentWindow as { [looksName]?: (looks: Looks) => void } | null)?.[looksName]?.(looks);
+}
+
+/** State of our script on the page. Undefined before it runs. */
+export const stagePage = (): PawtalPage | undefined =>
+  (frame?.contentWindow as { [key: symbol]: PawtalPage | undefined } | null | undefined)?.[Symbol.for('pawtal')];
+
+/** Sets the page's words as JSON, now and for the next pages. Undefined: those of the page. */
+export function setWords(words: string | undefined): void {
+  if (!frame) return;
+  if (words === undefined) delete frame.dataset['words'];
+  else frame.dataset['words'] = words;
+  stagePage()?.changeTexts?.(words);
 }
 
 export const tagNames: ReadonlySet<string> = new Set(demo.tags.map(({ name }) => name));

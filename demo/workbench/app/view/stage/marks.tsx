@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { $chosen, $marked, $picking, choose, elementOf, mark } from '../../state/stage/marked.ts';
+import { $chosen, $marked, $pickedText, $picking, choose, elementOf, mark } from '../../state/stage/marked.ts';
 import { stageDocument, tagNames } from '../../state/stage/stage.ts';
+import { shownIn } from '../../state/words/shown.ts';
 
 /** Where an element is, in px of the page; undefined while it is nowhere. */
 function useBox(element: Element | undefined) {
@@ -32,7 +33,15 @@ function chosenAt(x: number, y: number) {
   return { name, index: [...page.querySelectorAll(name)].indexOf(element) };
 }
 
-/** What is outlined on the stage, and the layer on which a widget is picked. */
+/** The part of a widget at a point of the page that has a text, or names itself by one. */
+function textAt(x: number, y: number): Element | undefined {
+  const chosen = chosenAt(x, y);
+  let part = chosen && elementOf(chosen)?.shadowRoot?.elementFromPoint(x, y);
+  while (part && shownIn(part).size === 0) part = part.parentElement;
+  return part ?? undefined;
+}
+
+/** What is outlined on the stage, and the layer on which a widget or a text is picked. */
 export function Marks({ scale }: { scale: number }) {
   const marked = useStore($marked);
   const picking = useStore($picking);
@@ -46,9 +55,9 @@ export function Marks({ scale }: { scale: number }) {
     addEventListener('keydown', stop);
     return () => removeEventListener('keydown', stop);
   }, [picking]);
-  const at = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent): [x: number, y: number] => {
     const { left, top } = currentTarget.getBoundingClientRect();
-    return chosenAt((clientX - left) / scale, (clientY - top) / scale);
+    return [(clientX - left) / scale, (clientY - top) / scale];
   };
   return (
     <>
@@ -67,11 +76,17 @@ export function Marks({ scale }: { scale: number }) {
         <div
           className="bench-picker"
           onPointerMove={(event) => {
-            const under = at(event);
-            mark(under && elementOf(under));
+            const under = chosenAt(...pointOf(event));
+            mark(picking === 'text' ? textAt(...pointOf(event)) : under && elementOf(under));
           }}
           onWheel={({ deltaY }) => stageDocument()?.defaultView?.scrollBy(0, deltaY)}
-          onPointerDown={(event) => choose(at(event) ?? chosen)}
+          onPointerDown={(event) => {
+            const text = picking === 'text' ? textAt(...pointOf(event)) : undefined;
+            choose(chosenAt(...pointOf(event)) ?? chosen);
+            if (!text) return;
+            $pickedText.set(text);
+            mark(text);
+          }}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { widgetOf } from '../../state/stage/widget.ts';
 import type { Widget } from '../../state/stage/widget.ts';
 import { Attributes } from './attributes.tsx';
 import { Snippet } from './snippet.tsx';
+import { Words } from './words.tsx';
 
 const statusText = ({ status, took }: Widget): string =>
   took === undefined ? status : `${status} in ${Math.round(took)} ms`;
@@ -26,7 +27,7 @@ export function WidgetPanel({ chosen, onDone }: { chosen: Chosen; onDone: () => 
   const [, draw] = useState(0);
   const widget = widgetOf(chosen);
   if (!widget) return <p>This page doesn’t have the widget any more.</p>;
-  const { tag, asked, attributes } = widget;
+  const { tag, asked, attributes, status } = widget;
   const set = (name: string, value: string | undefined): void => {
     const element = elementOf(chosen);
     if (value === undefined) element?.removeAttribute(name);
@@ -48,6 +49,7 @@ export function WidgetPanel({ chosen, onDone }: { chosen: Chosen; onDone: () => 
         <dd>{sizeText(widget)}</dd>
       </dl>
       <Attributes tag={tag} set={attributes} onChange={set} />
+      <Words key={status} chosen={chosen} />
       <Snippet tag={tag.name} attributes={attributes} />
       <button
         type="button"

@@ -14,7 +14,7 @@ export function WidgetsPill() {
         className="bench-row"
         disabled={tags.length === 0}
         onClick={({ currentTarget }) => {
-          $picking.set(true);
+          $picking.set('widget');
           closePopover(currentTarget);
         }}
       >
