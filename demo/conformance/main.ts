@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { groups } from '../../src/contract/groups.ts';
+import { nearest } from '../../src/nearest.ts';
+import { fullName } from '../../src/page/embed/shortcode.ts';
+import { uses } from '../../src/package/tag-uses.ts';
 import { signIn } from './client.ts';
 import type { SignedIn } from './client.ts';
 import { lineOf } from './report.ts';
@@ -18,6 +21,7 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   --site URL          a page with tags: follows every link that tags can have
   --other-clock       the backend's clock is set to another time on purpose
   --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
+  --tags NAMES        what these tags need, and no more: --tags next-delivery,pets-list
   --only AREA         may be repeated; one of ${areaNames.join(', ')}`;
 
 /** Runs the command with these words, and prints lines with `say`. Returns the exit code. */
@@ -34,6 +38,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
       'other-password': text,
       origin: text,
       site: text,
+      tags: text,
       only: { ...text, multiple: true },
       'other-clock': { type: 'boolean' },
       mutate: { type: 'boolean' },
@@ -65,6 +70,14 @@ export async function main(words: string[], say: (line: string) => void): Promis
     );
     return 2;
   }
+  const tags = values.tags?.split(/[\s,]+/).map((name) => fullName(name));
+  const noTag = tags?.find((name) => !Object.hasOwn(uses, name));
+  if (noTag !== undefined) {
+    const names = Object.keys(uses);
+    const near = nearest(noTag, names);
+    say(`There is no tag ${noTag}. ${near ? `Did you mean ${near}?` : `The tags are ${names.join(', ')}.`}`);
+    return 2;
+  }
   const otherEmail = values['other-email'];
   const session: SignedIn = cookie ? { cookie } : await signIn(host, email!, password!);
   const results = await checkBackend({
@@ -74,12 +87,14 @@ export async function main(words: string[], say: (line: string) => void): Promis
     otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')).cookie,
     origin,
     site,
+    tags,
     only,
     mutate,
     forGood: values['for-good'] ?? false,
     specOnly: values['spec-only'],
     onResult: (result) => say(lineOf(result)),
     onGroups: (offered) => {
+      if (tags) say(`For: ${tags.join(', ')}`);
       const absent = groups.filter((name) => !offered.has(name));
       say(`This backend has: ${[...offered].join(', ') || 'no groups'}`);
       say(`Not offered: ${absent.join(', ') || 'nothing'}\n`);

@@ -11,6 +11,14 @@ import type { World } from './world.ts';
 /** All GET calls, by their names in the contract. */
 const readCalls = Object.entries<Call>(calls).filter(([, { method }]) => method === 'GET');
 
+/** Those that the checked tags make. */
+const readsOf = ({ wanted }: World): typeof readCalls =>
+  readCalls.filter(([, call]) => {
+    const names = groupsOf(call);
+    if (!wanted) return true;
+    return names.length > 0 ? names.some((name) => wanted.groups.has(name)) : wanted.paths.has(call.path);
+  });
+
 /** The kind of id in a call's `{id}`. */
 const ofPet = /^pet\//;
 
@@ -34,7 +42,7 @@ function expectUncached(answer: Answer): void {
 /** §7 Each read succeeds, fits its schema, and forbids caching. */
 export async function checkReads(world: World): Promise<void> {
   const { ask, report } = world;
-  for (const [name, call] of readCalls) {
+  for (const [name, call] of readsOf(world)) {
     const title = `GET ${call.path}`;
     const where = whereOf(name, call);
     if (!offers(world, groupsOf(call))) {
@@ -67,7 +75,8 @@ const underGb = [calls.getPets, calls.getCustomer, calls.getReferral, calls.getD
 async function checkPlaces(world: World): Promise<void> {
   const { ask, report, customer } = world;
   await report.check('The calls that are always made under /gb answer there', '§7 always under locale gb', async () => {
-    for (const call of underGb.filter((each) => offers(world, groupsOf(each))))
+    const wanted = readsOf(world).map(([, call]) => call);
+    for (const call of underGb.filter((each) => wanted.includes(each) && offers(world, groupsOf(each))))
       expectAnswer(await ask(stamped(`/gb/new-account-api/1.0/${call.path}`)), call.answer);
   });
   await report.check('The base without a locale answers too', '§7 Base', async () => {
@@ -80,7 +89,7 @@ async function checkPlaces(world: World): Promise<void> {
 /** §8 Signed out, every call is refused with 401 and no data, but those for visitors. */
 export async function checkSignedOut(world: World): Promise<void> {
   const { ask, report } = world;
-  for (const [name, call] of readCalls.filter(([, each]) => !each.open && offers(world, groupsOf(each)))) {
+  for (const [name, call] of readsOf(world).filter(([, each]) => !each.open && offers(world, groupsOf(each)))) {
     const path = stamped(pathOf(world, call.path.replace('{id}', idFor(world, call) ?? 'any')));
     await report.check(`Signed out: GET ${call.path} is 401`, `§8 HTTP 401; ${whereOf(name, call)}`, async () => {
       const error = expectFailure(await ask(path, { signedOut: true }), 401);
@@ -95,7 +104,7 @@ export async function checkSignedOut(world: World): Promise<void> {
 export async function checkIds(world: World): Promise<void> {
   const { ask, report, api, foreign } = world;
   const odd = ['no-such-id', '%00', "'%20or%201=1", '..%2f..', '💩', 'x'.repeat(250)];
-  const offered = readCalls.filter(([, each]) => offers(world, groupsOf(each)));
+  const offered = readsOf(world).filter(([, each]) => offers(world, groupsOf(each)));
   for (const [name, call] of offered.filter(([, { path }]) => path.includes('{id}'))) {
     const others = ofPet.test(call.path) ? foreign.pets : foreign.deliveries;
     const refused = (ids: readonly string[]) => async (): Promise<void> => {

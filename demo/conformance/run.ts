@@ -1,6 +1,7 @@
 import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 import { specified } from '../../src/contract/specified-groups.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
+import { footerPath, pathsOf, uses } from '../../src/package/tag-uses.ts';
 import { changesChecks, forGoodChecks } from './changes/index.ts';
 import { createClient } from './client.ts';
 import type { Answer, Ask } from './client.ts';
@@ -13,7 +14,7 @@ import { createReport, Misfit } from './report.ts';
 import type { Report, Result } from './report.ts';
 import { checkFooter, checkShopping } from './shopping.ts';
 import { lookAround, stamped } from './world.ts';
-import type { World } from './world.ts';
+import type { Wanted, World } from './world.ts';
 
 const furthest = 5 * 60_000;
 
@@ -60,6 +61,8 @@ export interface Options {
   forGood?: boolean;
   /** Checks the specification alone: no addition to it, such as groups, versions and idempotency keys. */
   specOnly?: boolean | undefined;
+  /** Restricts the run to what these tags ask of a backend. */
+  tags?: readonly string[] | undefined;
   /** Restricts the run to these areas. */
   only?: readonly string[] | undefined;
   /** The `Set-Cookie` headers of signing in, if the run signed in. */
@@ -83,6 +86,19 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   origins: checkOrigins,
   links: checkLinks,
 };
+
+/** What these tags ask of a backend. */
+const wantedBy = (names: readonly string[]): Wanted => ({
+  groups: new Set(names.flatMap((name) => uses[name]?.groups ?? [])),
+  paths: new Set(names.flatMap(pathsOf)),
+});
+
+/** Whether an area is about something that the checked tags use. */
+function isWanted(wanted: Wanted | undefined, area: string): boolean {
+  const names = groupsOfArea[area];
+  if (!wanted) return true;
+  return area === 'footer' ? wanted.paths.has(footerPath) : !names || names.some((name) => wanted.groups.has(name));
+}
 
 /** Areas about additions to the specification. */
 const additions: readonly string[] = ['groups', 'refusals'];
@@ -120,6 +136,7 @@ export async function checkBackend({
   mutate,
   forGood,
   specOnly = false,
+  tags,
   only,
   onResult,
   onGroups,
@@ -136,6 +153,7 @@ export async function checkBackend({
     deliveries: other?.deliveries.map(({ id }) => id) ?? [],
   };
   const offered = specOnly ? new Set<string>(specified) : await readGroups(ask);
+  const wanted = tags && wantedBy(tags);
   onGroups?.(offered);
   const world: World = {
     ask,
@@ -144,6 +162,7 @@ export async function checkBackend({
     cookie,
     site,
     offered,
+    wanted,
     specOnly,
     origin,
     foreign,
@@ -161,7 +180,7 @@ export async function checkBackend({
   });
   const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
   for (const [name, area] of Object.entries(all)) {
-    if ((only && !only.includes(name)) || (specOnly && additions.includes(name))) continue;
+    if ((only && !only.includes(name)) || (specOnly && additions.includes(name)) || !isWanted(wanted, name)) continue;
     // From here on, deliveries change.
     if (!Object.hasOwn(areas, name)) known.boxes = undefined;
     if (offers(world, groupsOfArea[name])) await area(world);

@@ -13,6 +13,13 @@ import { summaryOf } from '../workbench/contract-check/meaning/deliveries.ts';
 import type { Report } from './report.ts';
 import { now } from '../../test/support/clock.ts';
 
+/** The part of the contract that some tags use. */
+export interface Wanted {
+  groups: ReadonlySet<string>;
+  /** Paths of the calls that belong to no group. */
+  paths: ReadonlySet<string>;
+}
+
 /** Context shared by the checks: the backend, the report, and the test customer's data. */
 export interface World {
   ask: Ask;
@@ -24,6 +31,8 @@ export interface World {
   site: string | undefined;
   /** Names of the groups that the backend has. */
   offered: ReadonlySet<string>;
+  /** What some tags ask of a backend; undefined: everything is checked. */
+  wanted: Wanted | undefined;
   /** Only the specification is checked, without additions to it. */
   specOnly: boolean;
   /** An allowed origin, if one was given. */

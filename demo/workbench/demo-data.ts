@@ -8,7 +8,7 @@ import { declaredTags } from '../../src/package/declared-tags.ts';
 import { elements } from '../../src/package/manifest/elements.ts';
 import { themes } from '../site/cms/head.ts';
 import { pageTable } from '../site/cms/page-table.ts';
-import { uses } from '../site/docs/pages/tag-calls.ts';
+import { uses } from '../../src/package/tag-uses.ts';
 import { blockStates } from './blocks/names.ts';
 import { policies } from './csp/policies.ts';
 import type { DemoAttribute, DemoData, Person } from './app/demo-data.ts';

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isIntrospectionType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { tagCallsSection, uses } from '../../../demo/site/docs/pages/tag-calls.ts';
+import { tagCallsSection } from '../../../demo/site/docs/pages/tag-calls.ts';
+import { uses } from '../../../src/package/tag-uses.ts';
 import { shoppingSchema } from '../../../demo/backend/shopping/schema.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { openApi } from '../../../src/contract/openapi/openapi.ts';

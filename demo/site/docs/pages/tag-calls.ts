@@ -1,109 +1,8 @@
-import { groups } from '../../../../src/contract/groups.ts';
-import { settingsGroups } from '../../../../src/contract/settings-sections.ts';
-import type { Group } from '../../../../src/contract/groups.ts';
-import { subscriptionSteps } from '../../../../src/contract/groups.ts';
-import { authPath, reads } from '../../../../src/contract/calls/reads.ts';
 import { declaredTags } from '../../../../src/package/declared-tags.ts';
+import { pathsOf, uses } from '../../../../src/package/tag-uses.ts';
 import { html } from '../../../html.ts';
 import type { Html } from '../../../html.ts';
 import { code, table } from '../parts.ts';
-
-interface Uses {
-  /** Groups whose calls it makes if the backend has them. */
-  groups: readonly Group[];
-  /** What it shows if the backend has none of them. */
-  without: string;
-  /** Other paths that it requests. */
-  more?: readonly string[];
-}
-
-/** What the settings use: the groups that they show, and those that belong to one of them. */
-const ofSettings = new Set<Group>([
-  ...settingsGroups,
-  'charges',
-  'payment-update',
-  'payment-methods',
-  'undo',
-  'farewell',
-  'leave',
-  'swap',
-  'codes',
-]);
-
-/** What each tag does with the groups. */
-export const uses: Readonly<Record<string, Uses>> = {
-  'account-navbar': { groups: ['products', 'treatments', 'referral'], without: 'an entry less for each' },
-  'account-next-delivery': {
-    groups: ['arrival', 'report', 'charges', 'payment-update', 'change-date', 'treatments'],
-    without: 'the delivery, its status and its day, without questions and links to changes',
-  },
-  'account-pets-list': {
-    groups: [...subscriptionSteps, 'bowl', 'farewell', 'profile', 'add-dog'],
-    without: 'the dogs and how they stand',
-  },
-  'account-feeding-plan': {
-    groups: ['kitchen', 'swap', 'extras', 'codes', 'weights'],
-    without: 'the plan, without the card, swaps, extras and weights',
-    more: ['pet/dry-claims'],
-  },
-  'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },
-  'account-quick-links': {
-    groups: ['change-date', 'pause', 'cancel', 'details'],
-    without: 'links that pages of yours stand in for, or nothing',
-  },
-  'account-deliveries': {
-    groups: ['treatments', 'change-date', 'quantities', 'delivery', 'gifts'],
-    without: 'all deliveries, read-only',
-  },
-  'account-delivery': {
-    groups: [
-      'delivery',
-      'quantities',
-      'quantities-preview',
-      'scoop',
-      'remove-all',
-      'arrival',
-      'report',
-      'delivery-place',
-      'price',
-      'codes',
-      'gifts',
-      'change-date',
-      'charges',
-      'payment-update',
-    ],
-    without: 'the delivery from the list, read-only',
-  },
-  'account-change-date': { groups: ['change-date', 'method', 'details'], without: 'its own content, or nothing' },
-  'account-check-in': { groups: ['check-in'], without: 'its own content, or nothing' },
-  'account-treatments': {
-    groups: ['treatments', 'order-treatments'],
-    without: 'its own content, or nothing; without order-treatments a link to the help',
-  },
-  'account-shop': { groups: ['products', 'quantities', 'codes', 'gifts'], without: 'its own content, or nothing' },
-  'account-profile': {
-    groups: ['profile', 'photo', 'add-dog', 'weights', 'farewell'],
-    without: 'its own content, or nothing',
-  },
-  'account-settings': {
-    groups: groups.filter((group) => ofSettings.has(group)),
-    without: 'a part less for each; without any its own content, or nothing',
-  },
-  'account-mail-action': { groups: ['mail-actions'], without: 'its own content, or nothing' },
-  'account-withdrawal': { groups: ['withdrawal'], without: 'its own content, or nothing' },
-  'account-cancel-contract': { groups: ['cancel-contract'], without: 'its own content, or nothing' },
-  'account-footer': {
-    groups: ['treatments', 'referral'],
-    without: 'a footer that is built in',
-    more: ['/{locale}/footer/'],
-  },
-  'account-consent': { groups: [], without: 'the same: it asks no backend' },
-  'account-slot': { groups: [], without: 'the same: it asks no backend' },
-  'account-error': { groups: [], without: 'the same: it asks no backend' },
-};
-
-const needsOf = (needs: readonly (keyof typeof reads)[]): string[] =>
-  needs.length > 0 ? [`GET ${authPath}`, ...needs.map((name) => `GET ${reads[name].path}`)] : [];
 
 const list = (texts: readonly string[]): Html => html`${texts.map((text) => html`${code(text)} `)}`;
 
@@ -114,13 +13,14 @@ export const tagCallsSection = (): Html => html`
     <p>
       Start with the tags that you want to show. A tag waits for the calls of the second column; where one of them fails
       it shows a message. What belongs to a group of the third column it shows only if you have the group.
+      <code>npm run conformance -- --tags next-delivery,pets-list</code> checks just what these need.
     </p>
     ${table(
       'Tags, the calls they need, and what they show without groups',
       ['Tag', 'Needs', 'Groups', 'Without these groups'],
-      declaredTags.map(({ tag: { name, needs = [] } }) => [
+      declaredTags.map(({ tag: { name } }) => [
         html`<a href="/demo/docs/${name}">${code(name)}</a>`,
-        list([...needsOf(needs), ...(uses[name]?.more ?? []).map((path) => `GET ${path}`)]),
+        list(pathsOf(name).map((path) => `GET ${path}`)),
         list(uses[name]?.groups ?? []),
         uses[name]?.without ?? '',
       ]),

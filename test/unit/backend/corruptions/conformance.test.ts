@@ -4,6 +4,7 @@ import type { Result } from '../../../../demo/conformance/report.ts';
 import { main } from '../../../../demo/conformance/main.ts';
 import { checkBackend } from '../../../../demo/conformance/run.ts';
 import type { Options } from '../../../../demo/conformance/run.ts';
+import { pathsOf } from '../../../../src/package/tag-uses.ts';
 import { specified } from '../../../../src/contract/specified-groups.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
@@ -107,6 +108,43 @@ test('--spec-only: a backend that has nothing but the specification passes, also
   );
   expect(passed.length).toBeGreaterThan(45);
   expect(whole.length).toBeGreaterThan(0);
+});
+
+test('--tags: only what these tags ask of a backend is checked', async () => {
+  const tags = ['account-next-delivery', 'account-pets-list'];
+  const only = ['reads', 'signed-out', 'footer'];
+  await backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: 'specification' } });
+  // Nothing but the calls that these two need.
+  const needed = tags.flatMap(pathsOf).map((path) => path.split('/{')[0]!);
+  proxy = await startProxy(host, async (asked, forward) =>
+    needed.some((each) => asked.path.includes(each))
+      ? forward(asked)
+      : { status: 404, headers: new Headers(), text: 'Not Found' },
+  );
+  const passes = await checkBackend({ host: proxy.url, ...cookies, tags, only });
+  const whole = await checkBackend({ host: proxy.url, ...cookies, only });
+  proxy.close();
+  proxy = await startProxy(
+    host,
+    withJson(/customer\/pets/, (json: { pets: unknown }) => (json.pets = 'many')),
+  );
+  const broken = await checkBackend({ host: proxy.url, ...cookies, tags, only });
+  await backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: '' } });
+  expect(failed(passes)).toEqual([]);
+  expect(passes.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(10);
+  expect(failed(whole).join()).toMatch(/GET navbar/);
+  expect(failed(broken).join()).toMatch(/GET customer\/pets/);
+});
+
+test('--tags: a group of theirs that the backend has is checked, and a misspelt tag is named', async () => {
+  const of = async (tag: string) =>
+    (await checkBackend({ host, ...cookies, tags: [tag], only: ['reads'] })).map(({ title }) => title).join();
+  expect(await of('account-next-delivery')).toMatch(/GET payment\/charges/);
+  expect(await of('account-pets-list')).not.toMatch(/GET payment\/charges/);
+  const lines: string[] = [];
+  const words = ['--host', host, '--cookie', cookies.cookie, '--tags', 'next-delivry'];
+  expect(await main(words, (line) => void lines.push(line))).toBe(2);
+  expect(lines.join()).toContain('Did you mean account-next-delivery?');
 });
 
 test('a group that is named and isn’t there fails, and so does a name that there isn’t', async () => {
