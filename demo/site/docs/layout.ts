@@ -1,9 +1,7 @@
 import { head } from '../cms/head.ts';
-import { html } from '../../html.ts';
-import type { Html } from '../../html.ts';
+import { Html, html } from '../../html.ts';
 import { readFileSync } from 'node:fs';
-import { operatePages } from './operate.ts';
-import { guidePages } from './page-list.ts';
+import { groups } from './page-list.ts';
 import { inline } from './parts.ts';
 
 const { version } = JSON.parse(
@@ -18,10 +16,39 @@ interface Shown {
   content: Html;
 }
 
+interface Section {
+  id: string;
+  /** Markup of its heading. */
+  title: Html;
+}
+
+const heading = /(<section id="([^"]+)"[^>]*>\s*<h2[^>]*>)(.*?)(<\/h2>)/gs;
+
+/** The page's sections, and its content with a link at each section's heading. */
+function linkSections({ markup }: Html): { sections: Section[]; linked: Html } {
+  const sections = [...markup.matchAll(heading)].map(([, , id = '', title = '']) => ({ id, title: new Html(title) }));
+  const linked = markup.replaceAll(
+    heading,
+    (_, start: string, id: string, title: string, end: string) =>
+      `${start}${title}${end}<a class="anchor" href="#${id}" aria-label="Link to “${title.replaceAll(/<[^>]*>/g, '')}”">#</a>`,
+  );
+  return { sections, linked: new Html(linked) };
+}
+
+/** A list of the sections of a long page. */
+const onThisPage = (sections: readonly Section[]): Html | false =>
+  sections.length > 3 &&
+  html`<nav class="on-this-page" aria-label="On this page">
+    <ul>
+      ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+    </ul>
+  </nav>`;
+
 /** A page of the documentation. */
 export function docsLayout({ path, title, about, content }: Shown, tags: readonly string[]): Html {
   const link = (to: string, label: string): Html =>
     html`<li><a href="/demo/docs/${to}" ${to === path && html`aria-current="page"`}>${label}</a></li>`;
+  const { sections, linked } = linkSections(content);
   return html`<!doctype html>
     <html lang="en">
       ${head({
@@ -62,17 +89,16 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
           <main id="content">
             <h1>${title}</h1>
             <p class="lead">${inline(about)}</p>
-            ${content}
+            ${onThisPage(sections)} ${linked}
           </main>
           <nav id="contents" class="contents" aria-label="Documentation">
-            <h2>Guide</h2>
-            <ul>
-              ${guidePages.map((each) => link(each.path, each.title))}
-            </ul>
-            <h2>Operate</h2>
-            <ul>
-              ${operatePages.map((each) => link(each.path, each.title))}
-            </ul>
+            ${groups.map(
+              ({ title: reader, pages }) =>
+                html`<h2>${reader}</h2>
+                  <ul>
+                    ${pages.map((each) => link(each.path, each.title))}
+                  </ul>`,
+            )}
             <h2>Tags</h2>
             <ul class="tags">
               ${tags.map((tag) => link(tag, tag.replace('account-', '')))}

@@ -2,8 +2,7 @@ import { elements } from '../../../src/package/manifest/elements.ts';
 import type { ElementDoc } from '../../../src/package/manifest/elements.ts';
 import { tokens } from '../../../src/package/manifest/tokens.ts';
 import { formats } from './browser/snippets.mjs';
-import { operatePages } from './operate.ts';
-import { guidePages } from './page-list.ts';
+import { groups } from './page-list.ts';
 import type { DocsPage } from './parts.ts';
 
 const tagText = (element: ElementDoc, origin: string): string => {
@@ -40,15 +39,11 @@ Page and backend must be of the same site, since browsers send no cookies to ano
 
 [All pages as one text](${origin}/llms-full.txt)
 
-## Guide
+${groups.map(({ title, pages }) => `## ${title}\n\n${linksTo(pages, origin)}\n`).join('\n')}
+## What a backend answers
 
-${linksTo(guidePages, origin)}
-- [OpenAPI 3.1 of the Account API](${origin}/demo/openapi.json): what a backend must answer
+- [OpenAPI 3.1 of the Account API](${origin}/demo/openapi.json)
 - [GraphQL schema](${origin}/demo/schema.graphql): the shopping service
-
-## Operate
-
-${linksTo(operatePages, origin)}
 
 ## Tags
 

@@ -25,33 +25,25 @@ import { wordpress } from './pages/platforms/wordpress.ts';
 import { words } from './pages/words/words.ts';
 import { workbench } from './pages/workbench.ts';
 
-/** The pages for authors of pages and of backends, in reading order. */
-export const guidePages: readonly DocsPage[] = [
-  gettingStarted,
-  embed,
-  wordpress,
-  ghost,
-  optimisers,
-  otherPages,
-  trouble,
-  configuration,
-  theming,
-  words,
-  texts,
-  events,
-  consent,
-  packagePage,
-  frameworks,
-  testing,
-  workbench,
-  connect,
-  adapter,
-  transport,
-  payment,
-  medusa,
-  security,
-  versions,
+interface Group {
+  /** Who reads it. */
+  title: string;
+  pages: readonly DocsPage[];
+}
+
+/** The pages by their readers, in reading order. */
+export const groups: readonly Group[] = [
+  { title: 'For editors', pages: [gettingStarted, embed, wordpress, ghost, optimisers, otherPages, trouble] },
+  {
+    title: 'For developers of pages',
+    pages: [configuration, theming, words, texts, events, consent, packagePage, frameworks, testing, workbench],
+  },
+  {
+    title: 'For developers of backends',
+    pages: [connect, adapter, transport, payment, medusa, security, versions],
+  },
+  { title: 'For operators', pages: operatePages },
 ];
 
 /** All pages except those of tags, in reading order. */
-export const pageList: readonly DocsPage[] = [...guidePages, ...operatePages];
+export const pageList: readonly DocsPage[] = groups.flatMap(({ pages }) => pages);
