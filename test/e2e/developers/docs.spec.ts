@@ -140,7 +140,7 @@ test.describe('the builder of snippets', () => {
     await page.goto('/demo/docs/account-deliveries');
     await page.getByLabel('who sees the page').selectOption('redirect');
     await page.getByLabel('heading').selectOption('1');
-    await page.getByLabel('preview').selectOption('arrived-question');
+    await page.getByRole('combobox', { name: 'preview' }).selectOption('arrived-question');
     await page.getByLabel('locale').selectOption('de-DE');
     await page.getByLabel('colours').selectOption('dark');
     const live = page.frameLocator('#live');
