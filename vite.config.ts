@@ -28,7 +28,7 @@ const inputs = {
   ...(!isDev && { all: 'widgets/shared/all.css' }),
 };
 
-/** What several lazy tags share, without the previews and the names of all calls: only pages with an adapter load these. */
+/** What several lazy tags share, without the previews, which no customer loads. */
 const late = { name: 'shared', test: /^(?!.*\/src\/(?:preview\/|contract\/calls\/(?:names|find)\.ts))/, priority: 1 };
 
 export default defineConfig(({ command }) => {

@@ -6,7 +6,7 @@ import { problemsOf } from '../../src/page/doctor/rules/all.ts';
 import { summarise } from '../../src/page/doctor/rules/problem.ts';
 import type { Summary } from '../../src/page/doctor/rules/problem.ts';
 import { statesOf } from '../../src/preview/states.ts';
-import { pageOf, plantedPages } from '../support/appearance/planted-pages.ts';
+import { pageOf, plantedPages, scriptWith } from '../support/appearance/planted-pages.ts';
 import { deepEqual } from '../support/views/element.ts';
 
 /** What the badge lists on a page, in the order of the loader: first unclosed tags are moved out, then the rules run. */
@@ -43,6 +43,11 @@ it('The badge finds nothing on a correct page with a tag that hides itself', () 
 it('The badge finds nothing on a correct page with a preview in a frame that has the script', () => {
   const inside = '<script src=/account.js></script><account-shop preview></account-shop>';
   deepEqual(badgeOf(pageOf({ body: `<iframe srcdoc="${inside}"></iframe>` })), []);
+});
+
+it('DECISIONS.md#adapter: The badge accepts a backend on another site, where an adapter may send tokens', () => {
+  const script = scriptWith('data-host="http://other.example" data-adapter="/account-adapter.js"');
+  deepEqual(badgeOf(pageOf({ script })), []);
 });
 
 for (const { name, html, found } of plantedPages)

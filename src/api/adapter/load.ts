@@ -2,6 +2,7 @@ import { adapterNames } from '../../contract/calls/names.ts';
 import type { FoundCall } from '../../contract/calls/find.ts';
 import type { AdapterMistake, Environment } from '../../environment.ts';
 import { safeUrl } from '../urls.ts';
+import { limitOf, whenAborted } from './limit.ts';
 
 /** Turns the body of one answer into that of the contract. */
 type Translate = (body: unknown, request: { url: string }) => unknown;
@@ -29,7 +30,7 @@ const advice = {
   fetch: 'It is never called. Write “export async function fetch(call, request) { … }” outside of the default export.',
   call: 'Fix the adapter function: it reads a field that may be missing.',
   response:
-    'Return what the browser’s fetch() gives for a request that CORS allows, or “Response.json(body, { status: 200 })”.',
+    'Return what the browser’s fetch() gives for a request that CORS allows, or “Response.json(body, { status: 200 })”. Read only a clone() of it.',
 };
 
 const sentence = (mistake: AdapterMistake): string => `${mistake.text} ${mistake.advice}`;
@@ -49,7 +50,9 @@ async function load(source: Source, environment: Environment): Promise<Adapter> 
   // Relative to the page, as in any attribute; URLs of answers are relative to the backend.
   const target = URL.canParse(url, page) ? safeUrl(new URL(url, page).href, environment) : undefined;
   if (!target) throw wrong(source, `The adapter ${url} is on another origin, so it isn’t loaded.`, 'origin');
-  const { default: functions, fetch } = await source.load(target).catch((cause: unknown) => {
+  // A module may wait for something at its top level.
+  const loaded = Promise.race([source.load(target), whenAborted(limitOf())]);
+  const { default: functions, fetch } = await loaded.catch((cause: unknown) => {
     throw wrong(source, `The adapter ${url} can’t be loaded: ${causeOf(cause)}.`, 'load', cause);
   });
   const isObject = typeof functions === 'object' && functions !== null;

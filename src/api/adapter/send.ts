@@ -3,7 +3,8 @@ import type { FoundCall } from '../../contract/calls/find.ts';
 import type { Environment } from '../../environment.ts';
 import { requestTimeoutMs } from '../../environment.ts';
 import { toJson } from '../../standard.ts';
-import { ApiError, complete, readAnswer, withLimit } from '../answer.ts';
+import { ApiError, complete, readAnswer } from '../answer.ts';
+import { limitOf, whenAborted } from './limit.ts';
 import { adapterOf, causeOf, wrong } from './load.ts';
 import type { Adapter, AdapterCall } from './load.ts';
 
@@ -30,16 +31,13 @@ function callOf(url: URL, { method = 'GET', body: text, path }: SentInit): Adapt
   return { ...found, ...sent };
 }
 
-/** Whether it is a response that can be read, of any realm: that of no error, and not an opaque one. */
+/** Whether it is a response of any realm whose body can be read: of no error, not opaque, and not read before. */
 const isReadable = (value: unknown): value is Response =>
-  value instanceof Object && 'status' in value && Number(value.status) >= 200 && 'arrayBuffer' in value;
-
-const whenAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const abort = (): void => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-  });
+  value instanceof Object &&
+  'arrayBuffer' in value &&
+  'status' in value &&
+  Number(value.status) >= 200 &&
+  !('bodyUsed' in value && value.bodyUsed);
 
 /**
  * Sends a request by the adapter's own `fetch`. What it throws, and no answer within the time limit, count as no answer, as
@@ -53,7 +51,7 @@ async function sendOwn(
   init: SentInit,
 ): Promise<Response> {
   const source = environment.adapter!;
-  const limit = (init.signal ?? withLimit(init).signal)!;
+  const limit = limitOf(init);
   const who = `“fetch” of the adapter ${source.url}`;
   const answer = async (): Promise<Response> => {
     const response = await fetch(call, new Request(target, { ...init, signal: limit }));

@@ -68,7 +68,9 @@ export interface SampleOptions {
   /** Faults by call, such as \`{ 'GET customer/pets': 'error' }\`; \`*\` is for all calls without one. */
   faults?: { [Name in keyof Calls | '*']?: keyof Faults | Fault };
   /** Own answers by call, in place of the samples. */
-  answers?: { [Name in keyof Answers & keyof Calls]?: OwnAnswer<Name> };
+  answers?: { [Name in keyof Answers & keyof Calls]?: OwnAnswer<Name> } & {
+    'GET /{locale}/footer/'?: Response | (() => Response | Promise<Response>);
+  };
 }
 
 /**

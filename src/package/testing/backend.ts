@@ -1,6 +1,7 @@
 import type { FoundCall } from '../../contract/calls/find.ts';
 import { footerName } from '../../contract/calls/find.ts';
 import { adapterNames, openNames } from '../../contract/calls/names.ts';
+import { footerHtml } from '../../footer/footer.ts';
 import { findLocale } from '../../i18n/locale-table.ts';
 import { nearest } from '../../nearest.ts';
 import { answer, sampleCall } from '../../preview/answers.ts';
@@ -100,6 +101,12 @@ const ours =
 const bodyOf = ({ name }: SampleCall, body: unknown): unknown =>
   name.startsWith('gql ') ? { data: { [name.slice('gql '.length)]: body } } : body;
 
+/** A short footer of the shop. */
+const footer = (now: number): Response =>
+  new Response(footerHtml({ groups: [], notes: [[`© ${new Date(now).getUTCFullYear()} Pawtal`]], social: [] }), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+
 const signedOut: Fault = { status: 401 };
 
 /**
@@ -129,9 +136,9 @@ export function sampleBackend(options: SampleOptions = {}): SampleBackend {
   };
 
   const sample = async (call: SampleCall, method: string, pathname: string): Promise<Response> => {
-    // The tag shows its built-in footer.
-    if (call.name === footerName) return new Response('', { status: 404 });
-    const stage = createStage(scenario, await sampleTexts(locale.messages), locale, Date.now());
+    const now = Date.now();
+    if (call.name === footerName) return footer(now);
+    const stage = createStage(scenario, await sampleTexts(locale.messages), locale, now);
     return toResponse(answer(stage, method, pathname, call.body));
   };
 

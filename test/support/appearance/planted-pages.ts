@@ -48,7 +48,7 @@ const planted = (name: string, found: RegExp, parts: Parts, at = parts.body ?? p
 const inBody = (name: string, body: string, found: RegExp, at = body): Planted => planted(name, found, { body }, at);
 const onScript = (name: string, script: string, found: RegExp, at = script): Planted =>
   planted(name, found, { script }, at);
-const scriptWith = (attributes: string): string => goodScript.replace(' blocking', ` ${attributes} blocking`);
+export const scriptWith = (attributes: string): string => goodScript.replace(' blocking', ` ${attributes} blocking`);
 
 /** Pages on which the script runs. */
 export const plantedPages: readonly Planted[] = [

@@ -147,6 +147,12 @@ test('DECISIONS.md#testing: it answers the account’s requests only, and of one
   expect(ask(`${host}/gb/footer/`, { host })).toBeDefined();
 });
 
+test('DECISIONS.md#testing: the footer is HTML of the shop, or an own answer', async () => {
+  const text = async (options: SampleOptions) => (await read(options, '/gb/footer/')).text();
+  expect(await text({})).toMatch(/<p>© \d{4} Pawtal<\/p>/);
+  expect(await text({ answers: { 'GET /{locale}/footer/': () => new Response('<p>Own</p>') } })).toBe('<p>Own</p>');
+});
+
 test.each<[SampleOptions, string]>([
   [{ state: 'eror' }, 'there is no state “eror” that every tag has. Did you mean “error”?'],
   [{ state: { 'account-petlist': 'one' } }, '<account-petlist> has no states. Did you mean “account-pets-list”?'],

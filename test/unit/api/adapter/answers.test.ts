@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { adapterExample } from '../../../../demo/site/docs/pages/backend/adapter.ts';
 import { openApi } from '../../../../src/contract/openapi/openapi.ts';
 import { authenticate, getPets, getReferral, getTreatmentDeliveries } from '../../../../src/contract/first-calls.ts';
@@ -60,6 +60,8 @@ const settled = (account: Account): Promise<string> =>
       if (status === 'success' || status === 'error') resolve(status);
     });
   });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('DECISIONS.md#adapter: answers of another form', () => {
   test('ids as numbers, dates with times and other names are turned before the check', async () => {
@@ -128,6 +130,16 @@ describe('DECISIONS.md#adapter: answers of another form', () => {
       'is missing',
       () => Promise.reject(new TypeError('Failed to fetch')),
       /can’t be loaded: TypeError: Failed to fetch\. /,
+    ],
+    [
+      'waits forever',
+      () => {
+        vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(
+          AbortSignal.abort(new DOMException('20 s', 'TimeoutError')),
+        );
+        return new Promise(() => {});
+      },
+      /can’t be loaded: TimeoutError: 20 s\./,
     ],
     ['is broken', () => import(brokenModule), /can’t be loaded: .*JavaScript without a mis/],
     ['exports nothing', () => Promise.resolve({}), /has no functions as its default export\. Write “export default/],

@@ -163,6 +163,7 @@ describe('DECISIONS.md#adapter: an adapter’s own fetch', () => {
     ['an object', { pets: [] }],
     ['a failed response', Response.error()],
     ['an opaque response', { status: 0, arrayBuffer: () => {} }],
+    ['a response that it has read', { status: 200, bodyUsed: true, arrayBuffer: () => {} }],
   ])('one that returns %s fails at once with the fix', async (_, value) => {
     const own = vi.fn<OwnFetch>(() => value);
     const { environment, mistakes, reports, waits } = setUp(own);

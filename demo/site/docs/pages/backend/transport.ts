@@ -157,7 +157,10 @@ export const transport: DocsPage = {
           <code>Idempotency-Key</code> also when it is repeated: pass it on.
         </li>
         <li>In the module, <code>fetch</code> is your own function; the browser’s is <code>globalThis.fetch</code>.</li>
-        <li>A page with an adapter sends nothing before the module is there. Let browsers fetch it early.</li>
+        <li>
+          A page with an adapter sends nothing before the module is there. Let browsers fetch it early. With the npm
+          package: <code>loadAccount({ data: { adapter: '/account-adapter.js' } })</code>.
+        </li>
         <li>
           Pictures and links don’t pass through it: browsers load them without your token. Give them addresses that need
           none, for example signed ones.

@@ -19,6 +19,7 @@ test('shows the sample dogs and the next delivery', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Waffle' })).toBeVisible();
   await expect(page.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
+  await expect(page.locator('account-footer')).toContainText('Pawtal');
 });
 
 test('shows a problem with billing in German', async ({ network, page }) => {
