@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sectionsOfTexts } from '../../../demo/site/docs/pages/words/sections.ts';
 import { texts } from '../../../demo/site/docs/pages/words/texts.ts';
+import { openPages } from './pages-app.ts';
+import { textsOf } from '../../../src/page/brand/flatten.ts';
+import { languages } from '../../../src/page/brand/texts.ts';
 import { statesOf } from '../../../src/preview/states.ts';
 import { tags } from '../../../src/package/declared-tags.ts';
 import { localeTexts, textKeys } from '../../../src/package/text-keys.ts';
@@ -17,6 +20,14 @@ test('DECISIONS.md#texts The docs list every key with its text, in its section, 
     for (const name of shown) expect(tags).toHaveProperty(`account-${name}`);
     const states = Object.keys(statesOf(`account-${shown[0]}`));
     if (state !== 'sample') expect(states).toContain(state);
+  }
+});
+
+test('DECISIONS.md#texts The built-in texts of each language are files of the docs', async () => {
+  const { app } = await openPages();
+  for (const language of languages) {
+    const answer = await app.inject({ url: `/demo/docs/locales/${language}.json`, headers: { host: 'shop.example' } });
+    expect(textsOf(answer.json())).toEqual(localeTexts(language));
   }
 });
 

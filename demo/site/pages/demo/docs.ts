@@ -80,7 +80,10 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
   app.get('/demo/screenshots/workbench.png', { config: revalidated }, (_request, reply) =>
     reply.sendFile('workbench.png', join(root, 'demo/screenshots')),
   );
-  // One of the files is a page.
+  app.get<{ Params: { '*': string } }>('/demo/docs/locales/*', { config: revalidated }, (request, reply) =>
+    reply.sendFile(request.params['*'], join(root, 'locales')),
+  );
+  // Some of the files are pages.
   const fileHeaders = { ...pageHeaders, ...revalidated.fileHeaders };
   app.get<{ Params: { '*': string } }>('/demo/docs/files/*', { config: { fileHeaders } }, (request, reply) =>
     reply.sendFile(request.params['*'], join(root, 'demo/site/docs/browser')),

@@ -1,5 +1,6 @@
 import { isLocked } from '../../../../../src/i18n/locked.ts';
 import { localeTexts } from '../../../../../src/package/text-keys.ts';
+import { languages } from '../../../../../src/page/brand/texts.ts';
 import { html } from '../../../../html.ts';
 import type { Html } from '../../../../html.ts';
 import { code, inline, table } from '../../parts.ts';
@@ -42,6 +43,7 @@ export const texts: DocsPage = {
     const bySection = Map.groupBy(localeTexts('en-GB'), ([key]) => key.replace(/\..*/, ''));
     return html`
       <p>
+        ${languages.map((name, index) => html`${index > 0 ? ', ' : 'As files: '}<a href="/demo/docs/locales/${name}.json">${name}</a>`)}.
         Change them as <a href="/demo/docs/words">Words and pictures</a> describes, or in the
         <a href="/demo/docs/workbench">workbench</a>. The keys are the same in each language; a language may need
         further forms of a number, such as <code>_many</code>.

@@ -10,7 +10,7 @@ const onTag = `<account-config
   texts="/napfwerk.json"
   shop-name="Napfwerk"
   logo="/napfwerk.svg"
-  pictures='{ "hero": "/parcel.svg", "mascot": "/our-dog.svg" }'
+  pictures='{ "hero": "/napfwerk-parcel.svg", "mascot": "/our-dog.svg" }'
 ></account-config>`;
 const byLanguage = `<account-config
   texts='{ "de-DE": "/words/de.json", "en-GB": { "navbar.pets": "My dogs" } }'
@@ -40,6 +40,10 @@ export const words: DocsPage = {
           named with the nearest right one, and so is a lost placeholder.
         </li>
       </ol>
+      <p>
+        <a href="/demo/docs/files/napfwerk.html">The invented shop Napfwerk</a> shows its words, its logo and its
+        picture of the next delivery, with sample data.
+      </p>
       ${codeBlock('code-words-config', onTag, 'The configuration of an invented shop')}
       ${codeBlock('code-words-file', example, 'Its words, in two languages', 'json')}
       ${codeBlock('code-words-languages', byLanguage, 'A file or an object for each language')}
@@ -61,8 +65,9 @@ export const words: DocsPage = {
           payment method, deleting the account. The list marks them.
         </li>
         <li>
-          The first paint waits for the file up to 2 s. Then the built-in texts show until yours arrive. A file on
-          another origin must allow the page (<code>Access-Control-Allow-Origin</code>).
+          The first paint waits for the file up to 2 s. Then the built-in texts show until yours arrive. A link with
+          <code>rel="preload" as="fetch" crossorigin</code> in the head loads it at once. A file on another origin must
+          allow the page (<code>Access-Control-Allow-Origin</code>).
         </li>
         <li>A wrong text, or a file that can’t be read, leaves the built-in one. The console names it.</li>
         <li>
