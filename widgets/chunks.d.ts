@@ -13,6 +13,6 @@ declare module 'virtual:chunks' {
   /** The attributes of every tag, besides the common ones. */
   export const attributes: Readonly<Record<string, readonly string[]>>;
   /** By tag: what its attributes may be, where that is restricted. */
-  export const attributeValues: typeof import('../src/package/attribute-values.ts').attributeValues;
+  export const attributeValues: Readonly<Record<string, Readonly<Record<string, readonly string[] | 'boolean'>>>>;
   export const version: string;
 }
