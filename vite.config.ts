@@ -28,7 +28,7 @@ const inputs = {
   ...(!isDev && { all: 'widgets/shared/all.css' }),
 };
 
-/** What several lazy tags share, without the previews, which no customer loads. */
+/** What several lazy tags share, without the previews, which no customer loads, and the names of all calls, for adapters. */
 const late = { name: 'shared', test: /^(?!.*\/src\/(?:preview\/|contract\/calls\/(?:names|find)\.ts))/, priority: 1 };
 
 export default defineConfig(({ command }) => {

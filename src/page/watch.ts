@@ -49,8 +49,7 @@ export function watchPage(account: Account, host: string): Watching {
       .then(({ loadOwnRoutes }) => loadOwnRoutes(account))
       .catch((error: Error) => account.failures.report(error));
   account.session.$trouble.subscribe((trouble) => {
-    // What an adapter sends may go elsewhere. Its errors say what is wrong.
-    if (trouble && !account.environment.adapter?.sends) void advise(trouble, host);
+    if (trouble) void advise(trouble, host, account.environment.adapter?.sends);
   });
   account.session.$state.subscribe(({ status }) => {
     if (status === 'success') void loadRest(account).catch((error: Error) => account.failures.report(error));
@@ -82,12 +81,19 @@ export function watchPage(account: Account, host: string): Watching {
 /** How the session's first call failed: an HTTP status, or 0 without an answer. */
 interface Trouble {
   status: number;
+  message: string;
 }
 
 /** Undefined where the page's author can do nothing: the backend answers, but is down or busy. */
-async function adviceOn({ status }: Trouble, host: string): Promise<string | undefined> {
+async function adviceOn(
+  { status, message }: Trouble,
+  host: string,
+  isOwn: boolean | undefined,
+): Promise<string | undefined> {
   const backend = host || location.origin;
   if (status >= 429) return undefined;
+  // An adapter may have sent it elsewhere.
+  if (isOwn) return message;
   if (status > 0)
     return `${backend} answers, but not as the account’s backend. It is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`;
   if (backend !== location.origin && (await refusesAdditions(backend)))
@@ -103,10 +109,10 @@ const advised = new Set<string>();
 
 /**
  * Logs advice when the session's first call fails, once per backend. `host`: the backend's origin; empty for the page's
- * own.
+ * own. `isOwn`: the adapter sent it.
  */
-export async function advise(trouble: Trouble, host: string): Promise<void> {
-  const advice = await adviceOn(trouble, host);
+async function advise(trouble: Trouble, host: string, isOwn: boolean | undefined): Promise<void> {
+  const advice = await adviceOn(trouble, host, isOwn);
   if (!advice || advised.has(host)) return;
   advised.add(host);
   console.warn(`Account widgets: ${advice}`);

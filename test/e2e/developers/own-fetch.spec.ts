@@ -65,3 +65,19 @@ test('§6 a 401 of the adapter’s own fetch signs the page out, and leads where
   );
   await page.waitForURL('**/login');
 });
+
+test.describe('an own fetch that throws', () => {
+  test.use({ allowed: [/token is undefined/] });
+  test('DECISIONS.md#adapter: is named on the console at the first attempt, with the call and the cause', async ({
+    page,
+  }) => {
+    const line = page.waitForEvent('console', {
+      predicate: (message) => message.type() === 'warning',
+      timeout: 10_000,
+    });
+    await open(page, `export const fetch = async () => { throw new TypeError('token is undefined'); };`);
+    expect((await line).text()).toBe(
+      'Account widgets: “fetch” of the adapter /own-fetch.js fails for GET /service-endpoint/shopping/auth: TypeError: token is undefined.',
+    );
+  });
+});
