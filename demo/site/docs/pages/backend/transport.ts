@@ -186,7 +186,8 @@ export const transport: DocsPage = {
         <code>account-signed-out</code>, and lead the link to sign out to your own page with
         <a href="/demo/docs/connect#routes"><code>routes</code></a
         >. <code>test/long/frameworks/projects/token</code>
-        is a whole app that does this, with its backend.
+        is a whole app that does this, with its backend. Its bundler builds the module as a separate file, which shares
+        the session with the app.
       </p>
     </section>
     <section id="paths">

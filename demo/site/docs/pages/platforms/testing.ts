@@ -77,9 +77,9 @@ export const testing: DocsPage = {
       <h2>The test kit</h2>
       <p>
         <code>pawtal/testing</code> of the npm package makes handlers for
-        <a href="https://mswjs.io">Mock Service Worker</a>, which you install: <code>npm install --save-dev msw</code>.
-        They answer every request of the tags with the samples that previews show, in Node and in browsers. An unknown
-        name of a state, call or fault throws, and names the nearest.
+        <a href="https://mswjs.io">Mock Service Worker</a>, which you install: <code>npm install --save-dev msw</code>,
+        version 2 or 3. They answer every request of the tags with the samples that previews show, in Node and in
+        browsers. An unknown name of a state, call or fault throws, and names the nearest.
       </p>
       ${table(
         'Options of handlers()',
@@ -113,8 +113,8 @@ export const testing: DocsPage = {
       <h2>A page in Playwright</h2>
       ${codeBlock('code-testing-playwright', playwright, 'A test in Playwright', 'typescript')}
       <p>
-        Both are a whole project in <code>test/long/frameworks/projects/testing</code>, which
-        <code>npm run frameworks -- testing</code> runs.
+        <code>@msw/playwright</code> needs version 2 of <code>msw</code>. Both are a whole project in
+        <code>test/long/frameworks/projects/testing</code>, which <code>npm run frameworks -- testing</code> runs.
       </p>
     </section>
     <section id="node">
