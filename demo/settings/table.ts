@@ -164,6 +164,12 @@ export const settings = {
     meaning: 'Days before its first delivery by which customers get the mail about a new price (`npm run prices`).',
     fallback: '30',
   },
+  SECURITY_CONTACT: {
+    meaning:
+      'Where a vulnerability is reported, as `mailto:security@shop.example` or an address with https. `/.well-known/security.txt` names it.',
+    without: 'There is no such file, except in the demo, which has a made-up address.',
+    production: 'always',
+  },
   UNSUPPORTED_GROUPS: {
     meaning:
       'Groups that the backend pretends not to support: `specification` for all groups outside the specification, or names separated by spaces.',

@@ -21,6 +21,7 @@ import { contractTypes } from './contract-types.ts';
 import { testingTypes } from './declarations/testing.ts';
 import { integrityOf } from './integrity.ts';
 import { licenceTexts } from './licences.ts';
+import { sbom } from './sbom.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'src/package/npm');
@@ -103,6 +104,7 @@ async function assemble(): Promise<void> {
   write('web-types.json', webTypes(version));
   write('integrity.json', integrityOf(join(target, 'dist')));
   const document = openApi();
+  write('sbom.cdx.json', sbom());
   write('openapi.json', document);
   write('schema.graphql', printSchema(lexicographicSortSchema(shoppingSchema)));
   write('types.d.ts', eventTypes());

@@ -86,6 +86,8 @@ export interface Config {
   renewalsFrom: string;
   /** Days before its first delivery by which the mail about a new price must have been sent. */
   priceNoticeDays: number;
+  /** Where vulnerabilities are reported, as a URI; undefined: nowhere is named. */
+  securityContact: string | undefined;
   /** What receipts say of the seller; undefined: there are no receipts. */
   seller: Seller | undefined;
   /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
@@ -162,6 +164,13 @@ function readRenewalsFrom(environment: NodeJS.ProcessEnv): string {
   return day;
 }
 
+function readSecurityContact(environment: NodeJS.ProcessEnv, demo: boolean): string | undefined {
+  const uri = environment['SECURITY_CONTACT'] || (demo ? 'mailto:security@pawtal.example' : undefined);
+  if (uri !== undefined && !(URL.canParse(uri) && /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(uri)))
+    throw new Error(`SECURITY_CONTACT is "${uri}": write mailto:security@shop.example, or an address with https://.`);
+  return uri;
+}
+
 /** @throws if it is no number of days: an empty notice must not be a typing error */
 function readPriceNoticeDays(environment: NodeJS.ProcessEnv): number {
   const text = textOf(environment, 'PRICE_NOTICE_DAYS');
@@ -202,6 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sendsTexts: readSwitch(environment, 'SENDS_TEXTS'),
     renewalsFrom: readRenewalsFrom(environment),
     priceNoticeDays: readPriceNoticeDays(environment),
+    securityContact: readSecurityContact(environment, demo),
     // Without a seller there are no receipts.
     unsupported: unsupported === onlySpecified ? unsupported : [unsupported, ...without].filter(Boolean).join(' '),
     port,

@@ -5,6 +5,7 @@ import type { SiteContext } from '../../backend/platform/context.ts';
 import { registerCms } from './cms-routes.ts';
 import { registerReload } from './demo/reload.ts';
 import { registerNotFound } from './failures/failure-pages.ts';
+import { registerSecurityTxt } from './security-txt.ts';
 import { registerSignIn, registerSignInLink } from './sign-in/signin.ts';
 import { registerStaticFiles, registerThemes } from './static-files.ts';
 
@@ -36,6 +37,7 @@ export async function registerPages(
   if (watch) registerReload(app, { root });
   await registerStaticFiles(app, { root, dist, watch });
   registerThemes(app, { root, demo: context.config.demo });
+  registerSecurityTxt(app, context);
   registerSignIn(app, context);
   registerSignInLink(app, context);
   registerCms(app, context);
