@@ -91,7 +91,12 @@ export async function withBrand<Language extends string>(
   redraws.set(language, redraw);
   pictures ??= showPictures(config, sheet).then(reportProblems, () => {});
   let own: Texts | undefined;
-  const reading = ownAmong(language, tree).then((texts) => (own = texts));
+  const reading = ownAmong(language, tree)
+    .catch((error: Error): Texts => {
+      reportProblems([{ text: 'The texts can’t be read, so the built-in texts stay.', advice: error.message }]);
+      return new Map();
+    })
+    .then((texts) => (own = texts));
   await (settled.has(language) ? reading : Promise.race([Promise.all([reading, pictures]), timeIsUp(language)]));
   if (!own) void reading.then(redraw);
   return mapTexts(tree, (key, text) => own?.get(key) ?? withName(text));

@@ -304,6 +304,32 @@ export const plantedOutside: readonly Planted[] = [
     goodScript.replace('"/account.js"', '“/account.js”'),
     /<script> has curled quotation marks.* Type straight ones/,
   ),
+  onScript(
+    'a misspelt key of a text',
+    scriptWith(`data-texts='{"en-GB": {"navbar.pts": "Dogs"}}'`),
+    /no key “navbar\.pts”. Did you mean “navbar\.pets”\?/,
+  ),
+  onScript(
+    'a lost placeholder',
+    scriptWith(`data-texts='{"de": {"load": {"nextTry": "Gleich"}}}'`),
+    /“load\.nextTry” of de-DE has lost \{\{time\}\}/,
+  ),
+  planted(
+    'a legal text',
+    /“consent\.accept” of en-GB is a legal text/,
+    {
+      head: `<account-config texts='{"en": {"consent.accept": "OK"}}'></account-config>`,
+    },
+    '<account-config',
+  ),
+  planted(
+    'a picture that is nowhere',
+    /picture “hero” can’t be loaded from “\/nowhere\.svg”/,
+    {
+      head: `<account-config pictures='{"hero": "/nowhere.svg"}'></account-config>`,
+    },
+    '<account-config',
+  ),
   planted('no https', /can’t be loaded.* Does the server speak https\?/, {
     script: goodScript.replace('"/', '"https://HOST/'),
   }),

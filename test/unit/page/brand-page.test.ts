@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { languages } from '../../../src/page/brand/texts.ts';
 import type { PawtalPage } from '../../../src/page/page.ts';
 
 vi.mock('../../../src/page/brand/show-pictures.ts', () => ({ showPictures: vi.fn(async () => []) }));
@@ -99,4 +101,19 @@ test('Other texts are drawn at once: for the workbench', async () => {
   expect(await load()).toMatchObject({ navbar: { pets: 'Our dogs' } });
   page.changeTexts!(undefined);
   expect(await load()).toEqual(tree);
+});
+
+test('DECISIONS.md#texts Texts that can’t be checked leave ours: a tag never fails because of them', async () => {
+  const deep = `${'{"a":'.repeat(20_000)}"x"${'}'.repeat(20_000)}`;
+  const { load } = await open({ texts: `{"en": ${deep}}` });
+  expect(await load()).toEqual(tree);
+  expect(warnings[0]).toContain('The texts can’t be read, so the built-in texts stay.');
+});
+
+test.each(languages)('DECISIONS.md#texts No text of %s names another shop', async (language) => {
+  const { load } = await open({ 'shop-name': 'Napfwerk' });
+  const file = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as object;
+  const shown = JSON.stringify(await load(file));
+  expect(shown).not.toMatch(/pawtal/i);
+  expect(shown.match(/Napfwerk/g)!.length).toBeGreaterThan(5);
 });

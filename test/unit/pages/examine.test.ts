@@ -59,21 +59,9 @@ const written: Readonly<Record<string, [html: string, found: RegExp | undefined,
     `${script.replace(' src', ` data-routes='{"delivries": "/gb/"}' src`)}${widget}`,
     /no target “delivries”.*Did you mean “deliveries”/s,
   ],
-  words: [
-    `${script.replace(' src', ` data-texts='{"en": {"navbar.pts": "Dogs"}}' src`)}${widget}`,
-    /no key “navbar\.pts”.*Did you mean “navbar\.pets”/s,
-  ],
-  placeholder: [
-    `<account-config texts='{"de": "/words.json"}'></account-config>${script}${widget}`,
-    /“load\.nextTry” of de-DE has lost \{\{time\}\}/,
-  ],
-  legal: [
-    `<account-config texts='{"en": {"consent.accept": "OK"}}'></account-config>${script}${widget}`,
-    /“consent\.accept” of en-GB is a legal text/,
-  ],
-  picture: [
-    `<account-config pictures='{"hero": "/nowhere.svg"}' logo="/logo.svg"></account-config>${script}${widget}`,
-    /picture “hero” can’t be loaded from “\/nowhere\.svg”/,
+  brand: [
+    `<account-config texts='{"de": "/words.json"}' logo="/logo.svg"></account-config>${script}${widget}`,
+    undefined,
   ],
   empty: [`${script}<p>Nothing</p>`, /There is no widget on this page/],
 };
@@ -94,7 +82,7 @@ beforeAll(async () => {
     // An optimiser keeps the words of a script.
     if (name === 'all-in-one.js')
       return type('text/javascript').end(`jQuery();${readFileSync('src/page/page.ts', 'utf8')}`);
-    if (name === 'words.json') return type('application/json').end('{"load": {"nextTry": "Gleich"}}');
+    if (name === 'words.json') return type('application/json').end('{"load": {"loading": "Gleich"}}');
     if (name === 'logo.svg') return type('image/svg+xml').end('<svg/>');
     if (name === 'plain.css') return type('text/css').end('p { display: none }');
     if (name === 'hiding.css') return type('text/css').end('@media all{account-shop:not(:defined){display:none}}');

@@ -1,13 +1,15 @@
 import { brandProblems } from '../../../../src/page/brand/find-problems.ts';
 import { localeTexts } from '../../../../src/package/text-keys.ts';
+import { configElement } from '../../../../src/page/doctor/rules/script.ts';
 import type { ExaminedPage } from '../../../../src/page/doctor/rules/page.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import type { Read } from './read.ts';
 
 /** Reads the page's own texts and pictures, and reports what is wrong with them. */
-export function brandFindings(page: ExaminedPage, readUrl: (url: URL) => Promise<Read>): Promise<Problem[]> {
+export async function brandFindings(page: ExaminedPage, readUrl: (url: URL) => Promise<Read>): Promise<Problem[]> {
   const read = (address: string): Promise<Read> => readUrl(new URL(address, page.url));
-  return brandProblems(page.config, {
+  const at = configElement(page);
+  const problems = await brandProblems(page.config, {
     load: async (address) => {
       const { status, text } = await read(address);
       if (status >= 400) throw new Error(`It answers ${status}.`);
@@ -19,4 +21,5 @@ export function brandFindings(page: ExaminedPage, readUrl: (url: URL) => Promise
       return answer !== undefined && answer.status < 400 && answer.type.startsWith('image/');
     },
   });
+  return problems.map((problem) => (at ? { ...problem, at } : problem));
 }

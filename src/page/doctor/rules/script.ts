@@ -41,12 +41,16 @@ export function scriptProblems(page: ExaminedPage, copies?: Readonly<Record<stri
   return isClassic && !isLater ? [...twice, { ...problemTexts.classicScript(), at: first!.at }] : twice;
 }
 
+/** Where the page's configuration is. */
+export const configElement = (page: ExaminedPage): PageElement | undefined =>
+  page.elements.find(({ name }) => name === 'account-config') ?? scriptsOf(page)[0]?.at;
+
 /** Checks attributes of `<account-config>` and of the script tag. */
 export function configurationProblems(page: ExaminedPage): Problem[] {
   const { config } = page;
   const names = keys.map(({ name }) => name);
   const [element, second] = page.elements.filter(({ name }) => name === 'account-config');
-  const at = element ?? scriptsOf(page)[0]?.at;
+  const at = configElement(page);
   const own = Object.keys(element?.attributes ?? {}).map((name) => name.replace('data-', ''));
   const wrong = keys.flatMap((key) => problemOf(config, key) ?? []).map((each) => problemTexts.configuration(each));
   const unknown = Object.keys(config).flatMap((name) => {
