@@ -40,11 +40,13 @@ export async function signsInWithToken(page: Page): Promise<void> {
   };
   // The server's token is valid for two seconds.
   while (await isValid());
-  await page.evaluate(() => (globalThis as { pawtal?: { refresh: () => unknown } }).pawtal?.refresh());
-  await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('account-pets-list')?.dataset['status'] === 'success',
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/customer/pets') && response.request().method() === 'GET' && response.ok(),
   );
-  if (renewals.length !== before + 1) throw new Error(`The token was renewed ${renewals.length - before} times`);
+  await page.evaluate(() => (globalThis as { pawtal?: { refresh: () => unknown } }).pawtal?.refresh());
+  await answered;
+  if (renewals.length === before) throw new Error('The token was not renewed');
+  await form.waitFor({ state: 'hidden' });
 
   // A page load has no token, only the refresh cookie.
   await page.reload();
