@@ -5,7 +5,7 @@ import { ApiError } from './answer.ts';
 import { reportChange } from './changes.ts';
 import type { Client, Params } from './client.ts';
 import { safeUrl } from './urls.ts';
-import { toJson } from '../standard.ts';
+import { toJson } from '../json.ts';
 
 /**
  * A caller-supplied POST URL (§7) if it is safe to follow; otherwise throws an error that the customer sees.

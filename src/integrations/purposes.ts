@@ -1,6 +1,6 @@
 import { warnings } from './settings.ts';
 import type { Reader } from './settings.ts';
-import { toJson } from '../standard.ts';
+import { toJson } from '../json.ts';
 
 /** The purposes a customer has allowed. Essential needs no consent. @source §9 */
 export interface Choice {

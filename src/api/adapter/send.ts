@@ -2,7 +2,7 @@ import { findCall, footerName } from '../../contract/calls/find.ts';
 import type { FoundCall } from '../../contract/calls/find.ts';
 import type { Environment } from '../../environment.ts';
 import { requestTimeoutMs } from '../../environment.ts';
-import { toJson } from '../../standard.ts';
+import { toJson } from '../../json.ts';
 import { ApiError, complete, readAnswer } from '../answer.ts';
 import { limitOf, whenAborted } from './limit.ts';
 import { adapterOf, causeOf, wrong } from './load.ts';

@@ -23,7 +23,7 @@ import { ApiError } from '../answer.ts';
 import { parse } from '../parse.ts';
 import type { Offer } from '../client.ts';
 import type { Http } from '../http.ts';
-import { jsonList } from '../../standard.ts';
+import { jsonList } from '../../json.ts';
 
 const documents = {
   pet: gql(petQuery),

@@ -71,18 +71,6 @@ export function suspend(start: Comment, parent: Node): void {
 /** Whether React reports a Suspense that was painted with its fallback. */
 export const isSuspended = (error: unknown): boolean => (error as { digest?: string }).digest === reason;
 
-/**
- * Makes React hydrate what is inside of each Suspense now. Else it does so when it is idle, and may find that a store has
- * changed since the paint. React hydrates a part at once before it replays an event of a press that reaches it.
- */
-export function hydrateSuspenses(container: ShadowRoot): void {
-  const comments = document.createTreeWalker(container, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) {
-    const { data, nextSibling } = comments.currentNode as Comment;
-    if (data === '$' && nextSibling instanceof Element) nextSibling.dispatchEvent(new CustomEvent('touchcancel'));
-  }
-}
-
 /*
  * Ids of `useId` as `hydrateRoot()` computes them. An id is the position of the component in the tree: for each fork on
  * the way down, the index of the child, in as many bits as the number of children needs. What exceeds 30 bits moves into

@@ -4,7 +4,8 @@ import { createRoot as createReactRoot, hydrateRoot } from 'react-dom/client';
 import { inBoundary } from '../failure/boundary.tsx';
 import { toWidgetRoot } from '../react-root.ts';
 import type { WidgetElement, WidgetRoot } from '../react-root.ts';
-import { hydrateSuspenses, isSuspended } from './internals.ts';
+import { hydrateSuspenses } from './hydrate-suspenses.ts';
+import { isSuspended } from './internals.ts';
 import { find, pathTo } from './morph.ts';
 
 export { createRoot } from '../react-root.ts';

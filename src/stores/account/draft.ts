@@ -5,7 +5,7 @@ import { parse } from '../../api/parse.ts';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { dataOf } from '../../remote.ts';
 import type { Account } from './account.ts';
-import { toJson } from '../../standard.ts';
+import { toJson } from '../../json.ts';
 
 export interface Draft<T> {
   /** undefined: nothing entered yet. */

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { parse } from '../../../src/api/parse.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { readChoice, choiceRecord } from '../../../src/integrations/purposes.ts';
-import { jsonList, listOf, toJson } from '../../../src/standard.ts';
+import { jsonList, toJson } from '../../../src/json.ts';
+import { listOf } from '../../../src/standard.ts';
 
 const added: [object, string][] = [];
 const originalFrom = Array.from;
