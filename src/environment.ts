@@ -37,9 +37,10 @@ export interface Environment {
   adapter?:
     | {
         url: string;
-        load: (url: string) => Promise<{ default?: unknown; fetch?: unknown }>;
+        /** Loads the module. Default: `import()`. */
+        load?: (url: string) => Promise<{ default?: unknown; fetch?: unknown }>;
         /** For the page's doctor. */
-        mistakes: AdapterMistake[];
+        mistakes?: AdapterMistake[];
         /** Whether it sends the requests itself. Undefined until it is loaded. */
         sends?: boolean;
       }

@@ -33,7 +33,7 @@ function liveEnvironment(host: string): Environment {
   return {
     host,
     allowedHosts: allowedHosts(page),
-    adapter: adapter ? { url: adapter, load: (url) => import(/* @vite-ignore */ url), mistakes: [] } : undefined,
+    ...(adapter && { adapter: { url: adapter } }),
     fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
     retryDelay: page.config?.['retry-delay'],
     now: () => Date.now(),

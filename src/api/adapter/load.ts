@@ -37,11 +37,14 @@ const sentence = (mistake: AdapterMistake): string => `${mistake.text} ${mistake
 export const causeOf = (cause: unknown): string => String(cause).replace(/\.$/, '');
 
 /** Notes a mistake for the page's doctor, once, and makes the error of it that is logged. */
-export function wrong({ mistakes }: Source, text: string, how: keyof typeof advice, cause?: unknown): Error {
+export function wrong(source: Source, text: string, how: keyof typeof advice, cause?: unknown): Error {
   const mistake = { text, advice: advice[how] };
-  if (!mistakes.some((noted) => noted.text === text)) mistakes.push(mistake);
+  const noted = (source.mistakes ??= []);
+  if (!noted.some((each) => each.text === text)) noted.push(mistake);
   return new Error(sentence(mistake), { cause });
 }
+
+const importModule: NonNullable<Source['load']> = (url) => import(/* @vite-ignore */ url);
 
 /** Loads the adapter. It runs with all rights of the page, so it may come from the page's allowed origins only. */
 async function load(source: Source, environment: Environment): Promise<Adapter> {
@@ -51,7 +54,7 @@ async function load(source: Source, environment: Environment): Promise<Adapter> 
   const target = URL.canParse(url, page) ? safeUrl(new URL(url, page).href, environment) : undefined;
   if (!target) throw wrong(source, `The adapter ${url} is on another origin, so it isn’t loaded.`, 'origin');
   // A module may wait for something at its top level.
-  const loaded = Promise.race([source.load(target), whenAborted(limitOf())]);
+  const loaded = Promise.race([(source.load ?? importModule)(target), whenAborted(limitOf())]);
   const { default: functions, fetch } = await loaded.catch((cause: unknown) => {
     throw wrong(source, `The adapter ${url} can’t be loaded: ${causeOf(cause)}.`, 'load', cause);
   });
@@ -65,7 +68,7 @@ async function load(source: Source, environment: Environment): Promise<Adapter> 
     if (adapterNames.includes(name)) continue;
     const text = `“${name}” of the adapter ${url} is no answer.`;
     const mistake = name === 'fetch' ? { text, advice: advice.fetch } : { text, advice: advice.name, unknown: name };
-    source.mistakes.push(mistake);
+    (source.mistakes ??= []).push(mistake);
     environment.report({ message: sentence(mistake), at: new Date(environment.now()).toISOString() });
   }
   source.sends = fetch !== undefined;
