@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.ts';
-import { shopName } from '../config/brand-keys.ts';
+import { logo, shopName } from '../config/brand-keys.ts';
 import { readKey } from '../config/config.ts';
 import { loadFile } from '../config/read-json.ts';
 import { reportProblems } from '../config/report-problems.ts';
@@ -89,7 +89,10 @@ export async function withBrand<Language extends string>(
 ): Promise<object> {
   const redraw = (): void => messages.forEach((each) => each(language).refresh());
   redraws.set(language, redraw);
-  pictures ??= showPictures(config, sheet).then(reportProblems, () => {});
+  pictures ??= showPictures({ logo: readKey(config, logo), pictures: config['pictures'] }, sheet).then(
+    reportProblems,
+    () => {},
+  );
   let own: Texts | undefined;
   const reading = ownAmong(language, tree)
     .catch((error: Error): Texts => {

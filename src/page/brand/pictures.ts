@@ -41,12 +41,18 @@ function problemOf(name: string, address: unknown): ConfigProblem | undefined {
       };
 }
 
+/** Logo and pictures as the configuration has them. */
+export interface WrittenPictures {
+  logo?: string | undefined;
+  pictures?: unknown;
+}
+
 /**
  * Reads a shop's logo and pictures from the configuration. `load` reads a file with the pictures' addresses, and rejects if
  * it can't.
  */
 export async function readPictures(
-  { logo, pictures: given = {} }: { readonly logo?: string; readonly pictures?: unknown },
+  { logo, pictures: given = {} }: WrittenPictures,
   load: (address: string) => Promise<unknown>,
 ): Promise<{ pictures: Pictures; problems: ConfigProblem[] }> {
   const read = await readJson(given, load, 'The pictures', 'the built-in ones stay');

@@ -16,7 +16,7 @@ import { loadFile } from '../config/read-json.ts';
 import type { ConfigProblem } from '../config/read-json.ts';
 import { loadPicture } from './load-picture.ts';
 import { notLoaded, readPictures } from './pictures.ts';
-import type { PictureName } from './pictures.ts';
+import type { PictureName, WrittenPictures } from './pictures.ts';
 
 const builtIn: Readonly<Record<PictureName, string>> = {
   hero: box,
@@ -55,11 +55,8 @@ function show(
 }
 
 /** Shows the shop's logo and pictures once each is loaded, in all tags. One that can't be leaves the built-in one. Returns what is wrong. */
-export async function showPictures(
-  config: Readonly<Record<string, string>>,
-  styles: Promise<CSSStyleSheet>,
-): Promise<ConfigProblem[]> {
-  const { pictures, problems } = await readPictures(config, loadFile);
+export async function showPictures(written: WrittenPictures, styles: Promise<CSSStyleSheet>): Promise<ConfigProblem[]> {
+  const { pictures, problems } = await readPictures(written, loadFile);
   const sheet = await styles;
   const failed = await Promise.all(
     [...pictures].map(async ([name, address]) => {

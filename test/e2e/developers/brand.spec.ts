@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pictureNames } from '../../../src/page/brand/pictures.ts';
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
 
@@ -13,13 +14,16 @@ const texts = {
   },
 };
 
-/** Serves a page of the shop's own at `/my/home`, with a configuration, its files, and a navigation bar and a delivery. */
-async function serve(page: Page, config: Readonly<Record<string, string>>, query = ''): Promise<void> {
+const tags =
+  '<account-navbar signed-out="redirect"></account-navbar><account-next-delivery signed-out="redirect"></account-next-delivery>';
+
+/** Serves a page of the shop's own at `/my/home`, with a configuration, its files, and tags. */
+async function serve(page: Page, config: Readonly<Record<string, string>>, query = '', body = tags): Promise<void> {
   const attributes = Object.entries(config).map(([name, value]) => `${name}='${value}'`);
   await page.route(/\/my\/home/, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Own</title><link rel="icon" href="data:,"><account-config ${attributes.join(' ')}></account-config><script type="module" src="/account.js"></script></head><body><main><h1>Page</h1><account-navbar signed-out="redirect"></account-navbar><account-next-delivery signed-out="redirect"></account-next-delivery></main></body></html>`,
+      body: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Own</title><link rel="icon" href="data:,"><account-config ${attributes.join(' ')}></account-config><script type="module" src="/account.js"></script></head><body><main><h1>Page</h1>${body}</main></body></html>`,
     }),
   );
   await page.route(/\/my\/.*\.svg/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
@@ -126,5 +130,43 @@ test.describe('DECISIONS.md#texts', () => {
       'The picture “hero” can’t be loaded from “/my/gone.png”, so the built-in one stays.',
     ])
       await expect(panel).toContainText(text);
+  });
+
+  test('Each picture of the shop replaces a built-in one, in all tags', async ({ page }) => {
+    // Tags below the window load later.
+    await page.setViewportSize({ width: 1200, height: 9000 });
+    const names = Object.keys(pictureNames);
+    const pictures = JSON.stringify(Object.fromEntries(names.map((name) => [name, `/my/${name}.svg`])));
+    const previews = [
+      'next-delivery sample',
+      'deliveries empty',
+      'pets-list many',
+      'check-in sample',
+      'refer-a-friend sample',
+      'error sample',
+      'feeding-plan empty',
+      'feeding-plan sample',
+      'delivery sample',
+      'treatments sample',
+    ];
+    const body = previews.map((each) => {
+      const [tag, state] = each.split(' ');
+      return `<account-${tag} preview="${state}"></account-${tag}>`;
+    });
+    await serve(page, { pictures }, '', `${body.join('')}<account-footer preview="sample" dog></account-footer>`);
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[preview]')].flatMap((tag) =>
+          [...(tag.shadowRoot?.querySelectorAll('img') ?? [])].flatMap(
+            (image) => /[\w-]+(?=\.svg)/.exec(getComputedStyle(image).content)?.[0] ?? [],
+          ),
+        ),
+      );
+    await expect
+      .poll(async () => {
+        const found = await shown();
+        return names.filter((name) => !found.includes(name));
+      })
+      .toEqual([]);
   });
 });

@@ -110,6 +110,15 @@ test('DECISIONS.md#texts Texts that can’t be checked leave ours: a tag never f
   expect(warnings[0]).toContain('The texts can’t be read, so the built-in texts stay.');
 });
 
+test('DECISIONS.md#pictures The console names a logo and a name that can’t be used', async () => {
+  const { load } = await open({ logo: 'data:image/png,x', 'shop-name': '{{shop}}' });
+  expect(await load()).toEqual(tree);
+  expect(warnings).toEqual([
+    expect.stringContaining('data-shop-name="{{shop}}" is invalid'),
+    expect.stringContaining('data-logo="data:image/png,x" is invalid'),
+  ]);
+});
+
 test.each(languages)('DECISIONS.md#texts No text of %s names another shop', async (language) => {
   const { load } = await open({ 'shop-name': 'Napfwerk' });
   const file = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as object;
