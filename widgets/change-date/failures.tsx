@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { dataOf } from '../../src/remote.ts';
-import { nextChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
+import { nextChangeable } from '../../src/stores/deliveries/next-changeable.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { EmptyState } from '../../src/ui/notices/empty-state.tsx';

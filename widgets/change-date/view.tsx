@@ -6,7 +6,7 @@ import { dataOf, success } from '../../src/remote.ts';
 import { isNotFound } from '../../src/stores/account/failures.ts';
 import { refusalOf } from '../../src/stores/account/edit.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
-import { nextChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
+import { nextChangeable } from '../../src/stores/deliveries/next-changeable.ts';
 import { define } from '../shared/define.ts';
 import { useDeliveryList, useHeld, useReload } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';

@@ -3,13 +3,13 @@ import type { Delivery } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
-import { ArchIcon } from '../../src/ui/marks/arch-icon.tsx';
 import { StatusLabel } from '../shared/delivery/delivery-parts.tsx';
 import { refundLabel } from '../shared/delivery/amount-words.ts';
 import { petNames } from '../shared/delivery/delivery-words.ts';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
 import { More } from './more.tsx';
 import { useLinks } from '../../src/element/links.ts';
+import { ArchIcon } from '../../src/ui/marks/icon.tsx';
 
 /** Gifts, which are in none of the dogs' lists. */
 const GiftGroup = lazyPart(async () => (await import('../shared/gifts/gift-list.tsx')).GiftGroup);

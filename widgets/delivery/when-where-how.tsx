@@ -6,15 +6,14 @@ import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.t
 import { stageOf, wasCharged } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
-import { ArchIcon } from '../../src/ui/marks/arch-icon.tsx';
-import type { Tint } from '../../src/ui/marks/arch-icon.tsx';
-import type { Pictogram } from '../../src/ui/marks/icon.tsx';
+import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
 import type { Words } from '../shared/delivery/delivery-words.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Place } from './lazy.ts';
 import { methodLine, paymentMethod } from './words.ts';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { useActionHref } from '../../src/element/links.ts';
+import { ArchIcon } from '../../src/ui/marks/icon.tsx';
 
 /** Date, address and payment, each with a link to change it while that is possible. */
 export function WhenWhereHow({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { ApiError, isAccepted, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from './session.ts';
-import { rereadFrom } from '../core/resource.ts';
+import { rereadFrom } from '../core/reread.ts';
 import type { Resource } from '../core/resource.ts';
 import type { GenericSchema } from 'valibot';
 import { send } from '../../api/send.ts';

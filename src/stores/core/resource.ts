@@ -122,11 +122,6 @@ export async function retry(...resources: readonly Pick<Resource<unknown>, '$sta
     if ($state.get().status === 'error' && (await reload()).status === 'error') return;
 }
 
-/** Reads again and returns the data. Undefined: it can't be read now. */
-export async function rereadFrom<T>({ newest }: Pick<Resource<T>, 'newest'>): Promise<T | undefined> {
-  return dataOf(await newest());
-}
-
 /** Loads a resource and returns its data; throws its error. */
 export async function loadOrThrow<T>(resource: Pick<Resource<T>, 'load'>): Promise<T> {
   const state = await resource.load();

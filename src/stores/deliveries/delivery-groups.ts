@@ -80,10 +80,6 @@ export const isChangeable = (
   now: number,
 ): boolean => status === 'scheduled' && (!changesUntil || now <= Date.parse(changesUntil));
 
-/** The next delivery that can be changed. `but`: the id of a delivery to skip. */
-export const nextChangeable = (deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined =>
-  nextOf(deliveries, (each) => each.id !== but && isChangeable(each, now));
-
 /** Whether a delivery hasn't left yet and never arrives without the customer. */
 const isTroubled = (each: Delivery, now: number): boolean =>
   each.status !== 'dispatched' && !isOver(each, now) && problemOf(each) !== undefined;

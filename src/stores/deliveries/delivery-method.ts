@@ -10,7 +10,7 @@ import { createEdit } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from './one-delivery.ts';
-import { rereadFrom } from '../core/resource.ts';
+import { rereadFrom } from '../core/reread.ts';
 
 export interface MethodForAll {
   /** The consequences of each method for the deliveries that can still be changed. */

@@ -6,7 +6,8 @@ import { perAccount } from '../account/account-stores.ts';
 import { createEdit, presentState, refusalOf } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
-import { createResource, rereadFrom } from '../core/resource.ts';
+import { rereadFrom } from '../core/reread.ts';
+import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 
 export interface MailLink {

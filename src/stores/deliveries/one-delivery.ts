@@ -6,7 +6,8 @@ import type { Environment } from '../../environment.ts';
 import { presentState } from '../account/edit.ts';
 import type { Account } from '../account/account.ts';
 import { perAccount } from '../account/account-stores.ts';
-import { createResourceMap, loadOrThrow, rereadFrom } from '../core/resource.ts';
+import { rereadFrom } from '../core/reread.ts';
+import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import { merge } from '../account/deliveries.ts';
 
 /** One delivery by its id, of any age. */

@@ -13,7 +13,7 @@ import { createEdit } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
 import { sortPets } from '../account/order.ts';
 import { perAccount } from '../account/account-stores.ts';
-import { rereadFrom } from '../core/resource.ts';
+import { rereadFrom } from '../core/reread.ts';
 
 const typed = v.object({ name: v.string(), gender: oneOf(['male', 'female', 'unknown']) });
 type Typed = v.InferOutput<typeof typed>;

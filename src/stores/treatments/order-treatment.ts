@@ -8,7 +8,7 @@ import type { Change } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
 import { putDeliveries } from '../deliveries/one-delivery.ts';
-import { rereadFrom } from '../core/resource.ts';
+import { rereadFrom } from '../core/reread.ts';
 
 export interface TreatmentOrders {
   orders: Resource<TreatmentOrder[]>;

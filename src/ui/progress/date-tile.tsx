@@ -1,5 +1,5 @@
 import { checkOneOf } from '../check.ts';
-import type { Tint } from '../marks/arch-icon.tsx';
+import type { Tint } from '../marks/icon.tsx';
 
 interface DateTileProps {
   month: string;

@@ -1,9 +1,7 @@
 import type { MouseEvent } from 'react';
 
-import { ArchIcon } from '../marks/arch-icon.tsx';
-import { Icon } from '../marks/icon.tsx';
-import type { Tint } from '../marks/arch-icon.tsx';
-import type { Pictogram } from '../marks/icon.tsx';
+import { ArchIcon, Icon } from '../marks/icon.tsx';
+import type { Pictogram, Tint } from '../marks/icon.tsx';
 
 interface ActionTileProps {
   icon: Pictogram;

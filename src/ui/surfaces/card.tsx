@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { checkOneOf } from '../check.ts';
-import type { Tint } from '../marks/arch-icon.tsx';
+import type { Tint } from '../marks/icon.tsx';
 
 interface CardProps {
   /**

@@ -12,7 +12,7 @@ import { breakdownsOf } from '../../../src/stores/deliveries/breakdowns.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import type { ContentChange } from '../../../src/stores/deliveries/content-changes.ts';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
-import { nextChangeable } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { nextChangeable } from '../../../src/stores/deliveries/next-changeable.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { kitchenOf } from '../../../src/stores/pets/food.ts';

@@ -3,8 +3,7 @@ import type { EndedDog, Farewell } from '../../../src/contract/pets/farewell.ts'
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import type { FarewellOfDog } from '../../../src/stores/pets/subscription/farewell.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
-import { ArchIcon } from '../../../src/ui/marks/arch-icon.tsx';
-import { Icon } from '../../../src/ui/marks/icon.tsx';
+import { ArchIcon, Icon } from '../../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { replaceFragment } from '../../shared/fragment.ts';

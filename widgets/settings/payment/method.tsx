@@ -3,12 +3,12 @@ import type { Settings } from '../../../src/contract/customer/settings.ts';
 import type { PaymentMethod } from '../../../src/contract/shop/payment-methods.ts';
 import { addDays } from '../../../src/days.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { ArchIcon } from '../../../src/ui/marks/arch-icon.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { dayIn } from '../../../src/zones.ts';
 import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
 import { useStoreLocale } from '../../../src/element/links.ts';
+import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
 
 /** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
 const soonDays = 60;

@@ -6,12 +6,12 @@ import { giftsOf } from '../../../src/stores/shop/gifts.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Remote } from '../../../src/remote.ts';
 import { isOver } from '../../../src/stores/deliveries/delivery-groups.ts';
-import { ArchIcon } from '../../../src/ui/marks/arch-icon.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { StatusLabel } from '../delivery/delivery-parts.tsx';
 import type { PartLevel } from '../tag/level-heading.tsx';
 import { LoadFailed } from '../tag/load-failed.tsx';
 import { useLinks } from '../../../src/element/links.ts';
+import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
 
 /** Whether it loads only at the time that the backend has named. */
 const useIsLater = ({ status }: Remote<unknown>): boolean =>

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Accordion } from '../../../../src/ui/surfaces/accordion.tsx';
 import { Card } from '../../../../src/ui/surfaces/card.tsx';
 import { Carousel } from '../../../../src/ui/surfaces/carousel.tsx';
-import type { Tint } from '../../../../src/ui/marks/arch-icon.tsx';
 import brush from '../../../../src/ui/illustrations/shop-brush.svg';
 import chews from '../../../../src/ui/illustrations/shop-chews.svg';
 import salmon from '../../../../src/ui/illustrations/shop-salmon.svg';
@@ -13,6 +12,7 @@ import { Title } from '../../../../src/ui/surfaces/title.tsx';
 import { words } from '../words.ts';
 import { nothing } from './story.tsx';
 import type { Stories } from './story.tsx';
+import type { Tint } from '../../../../src/ui/marks/icon.tsx';
 
 const { faq, notices } = words;
 const heading = (text: string): ReactElement => <h3>{text}</h3>;

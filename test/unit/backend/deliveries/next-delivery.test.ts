@@ -14,8 +14,8 @@ import {
   groupDeliveries,
   isChangeable,
   isOver,
-  nextChangeable,
 } from '../../../../src/stores/deliveries/delivery-groups.ts';
+import { nextChangeable } from '../../../../src/stores/deliveries/next-changeable.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { actAs } from '../../../support/backend/actor.ts';

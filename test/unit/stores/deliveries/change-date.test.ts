@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/account/account.ts';
 import { changeDateOf } from '../../../../src/stores/deliveries/change-date.ts';
-import { nextChangeable } from '../../../../src/stores/deliveries/delivery-groups.ts';
+import { nextChangeable } from '../../../../src/stores/deliveries/next-changeable.ts';
 import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-method.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { makeDelivery } from '../../../support/views/delivery.ts';

@@ -14,10 +14,10 @@ import {
   nextDelivery,
   isChangeable,
   isOver,
-  nextChangeable,
   paymentTrouble,
   problemOf,
 } from '../../../../src/stores/deliveries/delivery-groups.ts';
+import { nextChangeable } from '../../../../src/stores/deliveries/next-changeable.ts';
 import { stageOf, stageStates, wasCharged } from '../../../../src/stores/deliveries/delivery-stages.ts';
 import { whyNoDeliveries } from '../../../../src/stores/deliveries/no-deliveries.ts';
 import { webUrl } from '../../../../src/web-url.ts';
