@@ -82,7 +82,11 @@ export function registerSource(app: FastifyInstance): void {
     during(open(request).source, done);
   });
   // The body arrives in the connection's own context.
-  app.addHook('preHandler', (request, _reply, done) => during((ofRequests.get(request) ?? open(request)).source, done));
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { source } = ofRequests.get(request) ?? open(request);
+    if (currentSource() === source) done();
+    else during(source, done);
+  });
   app.addHook('onError', async (request, _reply, error) => {
     ofRequests.get(request)?.span?.set({ 'error.type': (error as { code?: string }).code ?? error.name });
   });

@@ -4,6 +4,7 @@ import { log } from '../../log/log.ts';
 import { currentSource } from '../../log/source.ts';
 import { startSpan } from '../../log/span.ts';
 import { spend, timeLeft } from './budget.ts';
+import { deadlineOf } from './deadline.ts';
 
 interface Bounds {
   /** Milliseconds for the checkout of a connection. */
@@ -58,11 +59,12 @@ function destroy(client: pg.ClientBase, error: Error): void {
 /** Runs a query on a connection. If the answer is late, it destroys the connection. */
 async function bounded<T>(client: pg.ClientBase, most: number | undefined, query: () => Promise<T>): Promise<T> {
   if (most === undefined) return query();
-  const timer = setTimeout(() => destroy(client, new DatabaseHangs('no answer to a query')), timeLeft(most));
+  const deadline = deadlineOf(client, () => destroy(client, new DatabaseHangs('no answer to a query')));
+  deadline.set(timeLeft(most));
   try {
     return await spend(query);
   } finally {
-    clearTimeout(timer);
+    deadline.clear();
   }
 }
 
@@ -95,6 +97,9 @@ function survive(pool: pg.Pool): void {
   // The pool reports an idle client's error again.
   pool.on('error', () => {});
 }
+
+/** The same statement for a pooler in between, which keeps none by its name. */
+const withoutName = ({ name: _, ...config }: pg.QueryConfig): pg.QueryConfig => config;
 
 /** A pool in which each wait has an end on this side, in any state of the other one. */
 export class BoundedPool extends pg.Pool {
@@ -135,12 +140,10 @@ export class BoundedPool extends pg.Pool {
   /** A statement and its values. Without callbacks and streams. */
   override query = (async (query: string | pg.QueryConfig, values?: unknown[]) => {
     const client = await this.take();
-    const config = typeof query === 'string' ? { text: query, ...(values && { values }) } : query;
-    const { name, ...unnamed } = config;
+    const asked: pg.QueryConfig = typeof query === 'string' ? { text: query, ...(values && { values }) } : query;
+    const config = this.prepares ? asked : withoutName(asked);
     try {
-      return await ask(client, { most: this.bounds.query, text: config.text }, () =>
-        client.query(this.prepares && name ? config : unnamed),
-      );
+      return await ask(client, { most: this.bounds.query, text: config.text }, () => client.query(config));
     } finally {
       client.release();
     }
