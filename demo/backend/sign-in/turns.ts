@@ -59,16 +59,16 @@ export class KnownCustomers {
 
   /** The key of a session's turns: its customer, or the session itself before its first request was answered. */
   keyOf(tokenHash: Buffer): string {
-    const session = tokenHash.toString('base64');
+    const session = tokenHash.toString('latin1');
     return String(this.#customers.get(session) ?? session);
   }
 
   find(tokenHash: Buffer): number | undefined {
-    return this.#customers.get(tokenHash.toString('base64'));
+    return this.#customers.get(tokenHash.toString('latin1'));
   }
 
   remember(tokenHash: Buffer, customerId: number): void {
-    const session = tokenHash.toString('base64');
+    const session = tokenHash.toString('latin1');
     this.#customers.delete(session);
     this.#customers.set(session, customerId);
     if (this.#customers.size > mostKnown) this.#customers.delete(this.#customers.keys().next().value!);
