@@ -99,7 +99,10 @@ function survive(pool: pg.Pool): void {
 }
 
 /** The same statement for a pooler in between, which keeps none by its name. */
-const withoutName = ({ name: _, ...config }: pg.QueryConfig): pg.QueryConfig => config;
+function withoutName(named: pg.QueryConfig): pg.QueryConfig {
+  const { name: _, ...config } = named;
+  return config;
+}
 
 /** A pool in which each wait has an end on this side, in any state of the other one. */
 export class BoundedPool extends pg.Pool {
