@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { dataOf } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Group, SubscriptionStep } from '../../src/stores/account/abilities.ts';
 import { passkeyOfferOf } from '../../src/stores/customer/access/passkey-offer.ts';
@@ -10,6 +12,7 @@ import { isNoPets } from '../../src/stores/account/pets.ts';
 import { allowsDeliveries, takersOf } from '../../src/stores/pets/subscription/steps.ts';
 import { ActionTile } from '../../src/ui/surfaces/action-tile.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
+import { Icon } from '../../src/ui/marks/icon.tsx';
 import type { Pictogram, Tint } from '../../src/ui/marks/icon.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
@@ -19,15 +22,25 @@ import { define } from '../shared/define.ts';
 import { useActionHref, useLinks } from '../../src/element/links.ts';
 import type { LinkTo } from '../../src/element/links.ts';
 
-/** §2 Quick links: pause/delay, resume, restart and view deliveries, edit account details, add a new dog, cancel. */
-const tiles: readonly {
+interface Tile {
   name: string;
   link: Parameters<LinkTo>;
   group?: Group;
   step?: SubscriptionStep;
   icon: Pictogram;
   tint?: Tint;
-}[] = [
+}
+
+/** What customers do most often with a phone, where the others are behind “More”. */
+const often: readonly Tile[] = [
+  { name: 'holiday', link: ['settings', 'holiday'], group: 'holiday', icon: moreIcons.sun },
+  { name: 'rhythm', link: ['settings', 'rhythm'], group: 'rhythm', icon: moreIcons.calendar },
+  { name: 'extras', link: ['feeding-plan', null, 'extras'], group: 'extras', icon: 'bowl', tint: 'pear' },
+  { name: 'address', link: ['settings', 'details'], group: 'details', icon: moreIcons.home },
+];
+
+/** §2 Quick links: pause/delay, resume, restart and view deliveries, edit account details, add a new dog, cancel. */
+const tiles: readonly Tile[] = [
   { name: 'pause', link: ['settings', 'subscriptions'], step: 'pause', icon: moreIcons.pause },
   { name: 'resume', link: ['settings', 'subscriptions'], step: 'resume', icon: moreIcons.play, tint: 'pear' },
   { name: 'restart', link: ['settings', 'subscriptions'], step: 'restart', icon: moreIcons.play, tint: 'pear' },
@@ -77,25 +90,50 @@ function Tiles({ pets, mayDeliver }: TilesProps) {
   const can = useCan();
   const actionHref = useActionHref();
   const add = useAddDogHref();
-  const shown = tiles.flatMap(({ step, group = step, ...tile }) => {
-    if (step && !canTake(step, pets, mayDeliver)) return [];
-    const to = tile.name === 'add' ? add : group ? actionHref(group, ...tile.link) : linkTo(...tile.link);
-    return to ? [{ ...tile, to }] : [];
-  });
+  const fed = dataOf(pets)?.find(({ subscription_status: status }) => status === 'active')?.petPublicId;
+  const reachable = (listed: readonly Tile[]) =>
+    listed.flatMap(({ step, group = step, link: [target, id, part], ...tile }) => {
+      if ((step && !canTake(step, pets, mayDeliver)) || (id === null && !fed)) return [];
+      const link = [target, id === null ? fed : id, part] as const;
+      const to = tile.name === 'add' ? add : group ? actionHref(group, ...link) : linkTo(...link);
+      return to ? [{ ...tile, to }] : [];
+    });
+  const shown = reachable(tiles);
+  // Where nothing can change, the others are no less important.
+  const first = mayDeliver && fed ? reachable(often) : [];
+  const [isOpen, setOpen] = useState(false);
   // The settings page offers a delay only with a date that can be changed.
   const label = (name: string): string =>
     name === 'pause' && !can('change-date') ? t('quickLinks.pauseOnly') : t(`quickLinks.${name}`);
   const hasOffer = useStore(passkeyOfferOf(account).$isOpen) && can('passkeys');
+  const list = (listed: typeof shown, className = ''): ReactElement => (
+    <ul className={`quick-links-list ${className}`}>
+      {listed.map(({ name, to, icon, tint }) => (
+        <li key={name}>
+          <ActionTile icon={icon} label={label(name)} href={to} {...(tint && { tint })} />
+        </li>
+      ))}
+    </ul>
+  );
   const linksOf = (listed: typeof shown): ReactElement => (
     <nav className="quick-links" aria-label={t('quickLinks.label')}>
       <Card className="quick-links-card">
-        <ul className="quick-links-list">
-          {listed.map(({ name, to, icon, tint }) => (
-            <li key={name}>
-              <ActionTile icon={icon} label={label(name)} href={to} {...(tint && { tint })} />
-            </li>
-          ))}
-        </ul>
+        {first.length > 1 ? (
+          <>
+            {list(first, 'quick-links-often')}
+            <button
+              type="button"
+              className="quick-links-more"
+              aria-expanded={isOpen}
+              onClick={() => setOpen((before) => !before)}
+            >
+              {t('quickLinks.more')} <Icon name="chevron-down" />
+            </button>
+            {list(listed, isOpen ? '' : 'quick-links-rest')}
+          </>
+        ) : (
+          list(listed)
+        )}
       </Card>
     </nav>
   );

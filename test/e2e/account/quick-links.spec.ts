@@ -1,6 +1,24 @@
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 
+test('On a phone what customers do most often comes first, and the other quick links are behind a button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'robin');
+  await page.goto('/demo/widgets/account-quick-links');
+  await expectStatus(page, 'account-quick-links');
+  const nav = page.getByRole('navigation', { name: 'Quick links' });
+  await expect(nav.getByRole('link')).toHaveText(['Holiday', 'How often', 'Extras', 'Address']);
+  await expectAccessible(page, 'account-quick-links');
+  await nav.getByRole('button', { name: 'More' }).click();
+  await expect(nav.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(nav.getByRole('link', { name: 'Cancel deliveries' })).toBeVisible();
+  await expectAccessible(page, 'account-quick-links');
+  await nav.getByRole('link', { name: 'Extras' }).click();
+  await expect(page).toHaveURL(/\/feeding-plan#extras$/);
+});
+
 test(
   '§2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel',
   { tag: '@long' },

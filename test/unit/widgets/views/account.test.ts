@@ -125,6 +125,18 @@ describe('account-quick-links', () => {
     expect(names('link').filter((each) => each.endsWith(' deliveries') && !each.startsWith('View'))).toEqual(steps);
   });
 
+  test('What customers do most often leads to its page, unless nothing can be changed', async () => {
+    const { links } = await customers.see('account-quick-links', 'robin');
+    expect(links).toMatchObject({
+      Holiday: '/gb/settings/#holiday',
+      'How often': '/gb/settings/#rhythm',
+      Extras: '/account/gb/robin-waffle/feeding-plan#extras',
+      Address: '/gb/settings/#details',
+    });
+    for (const name of ['paused', 'cancelled', 'mismatch'])
+      expect((await customers.see('account-quick-links', name)).links, name).not.toHaveProperty('Holiday');
+  });
+
   test('Without a past delivery, there is no heading above an empty list of food', async () => {
     expect((await customers.see('account-quick-links', 'billing')).text).not.toContain('Food in the house');
   });
@@ -178,7 +190,7 @@ describe('DECISIONS.md#passkeys', () => {
     expect(await offers(() => {})).toBe(false);
     const { links, names } = await look(leave);
     expect(links['Add a passkey']).toBe('/gb/settings/#access');
-    expect(names('button')).toEqual(['No, thanks']);
+    expect(names('button')).toContain('No, thanks');
     const dismissed = (account: Account): void => {
       leave(account);
       passkeyOfferOf(account).dismiss();
