@@ -4,7 +4,7 @@ export const tag = {
   name: 'account-next-delivery',
   chunk: 'widgets',
   needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
-  height: [453, 515],
+  height: [460, 515],
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

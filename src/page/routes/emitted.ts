@@ -55,7 +55,7 @@ export const emitted: Readonly<Record<string, readonly Target[]>> = {
   ],
   'account-pets-list': ['feeding-plan', 'help', 'profile', 'settings', 'signup'],
   'account-profile': ['account', 'feeding-plan', 'help', 'profile', 'settings', 'signup'],
-  'account-quick-links': ['deliveries', 'profile', 'settings', 'signup'],
+  'account-quick-links': ['deliveries', 'feeding-plan', 'profile', 'settings', 'signup'],
   'account-settings': [
     'cancel-contract',
     'change-date',
