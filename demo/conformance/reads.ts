@@ -5,6 +5,7 @@ import { expectAnswer, expectEqual, expectFailure, expectHeader } from './expect
 import { groupsOf } from '../workbench/contract-check/offered.ts';
 import { offers } from './groups.ts';
 import { Misfit } from './report.ts';
+import { isWantedCall } from './wanted.ts';
 import { closedDelivery, openDelivery, stamped } from './world.ts';
 import type { World } from './world.ts';
 
@@ -12,12 +13,7 @@ import type { World } from './world.ts';
 const readCalls = Object.entries<Call>(calls).filter(([, { method }]) => method === 'GET');
 
 /** Those that the checked tags make. */
-const readsOf = ({ wanted }: World): typeof readCalls =>
-  readCalls.filter(([, call]) => {
-    const names = groupsOf(call);
-    if (!wanted) return true;
-    return names.length > 0 ? names.some((name) => wanted.groups.has(name)) : wanted.paths.has(call.path);
-  });
+const readsOf = ({ wanted }: World): typeof readCalls => readCalls.filter(([, call]) => isWantedCall(wanted, call));
 
 /** The kind of id in a call's `{id}`. */
 const ofPet = /^pet\//;

@@ -1,7 +1,6 @@
 import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 import { specified } from '../../src/contract/specified-groups.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
-import { footerPath, pathsOf, uses } from '../../src/package/tag-uses.ts';
 import { changesChecks, forGoodChecks } from './changes/index.ts';
 import { createClient } from './client.ts';
 import type { Answer, Ask } from './client.ts';
@@ -14,7 +13,8 @@ import { createReport, Misfit } from './report.ts';
 import type { Report, Result } from './report.ts';
 import { checkFooter, checkShopping } from './shopping.ts';
 import { lookAround, stamped } from './world.ts';
-import type { Wanted, World } from './world.ts';
+import { isWantedArea, wantedBy } from './wanted.ts';
+import type { World } from './world.ts';
 
 const furthest = 5 * 60_000;
 
@@ -86,19 +86,6 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   origins: checkOrigins,
   links: checkLinks,
 };
-
-/** What these tags ask of a backend. */
-const wantedBy = (names: readonly string[]): Wanted => ({
-  groups: new Set(names.flatMap((name) => uses[name]?.groups ?? [])),
-  paths: new Set(names.flatMap(pathsOf)),
-});
-
-/** Whether an area is about something that the checked tags use. */
-function isWanted(wanted: Wanted | undefined, area: string): boolean {
-  const names = groupsOfArea[area];
-  if (!wanted) return true;
-  return area === 'footer' ? wanted.paths.has(footerPath) : !names || names.some((name) => wanted.groups.has(name));
-}
 
 /** Areas about additions to the specification. */
 const additions: readonly string[] = ['groups', 'refusals'];
@@ -180,7 +167,12 @@ export async function checkBackend({
   });
   const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
   for (const [name, area] of Object.entries(all)) {
-    if ((only && !only.includes(name)) || (specOnly && additions.includes(name)) || !isWanted(wanted, name)) continue;
+    if (
+      (only && !only.includes(name)) ||
+      (specOnly && additions.includes(name)) ||
+      !isWantedArea(wanted, name, groupsOfArea[name])
+    )
+      continue;
     // From here on, deliveries change.
     if (!Object.hasOwn(areas, name)) known.boxes = undefined;
     if (offers(world, groupsOfArea[name])) await area(world);

@@ -11,14 +11,8 @@ import type { Ask } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
 import { summaryOf } from '../workbench/contract-check/meaning/deliveries.ts';
 import type { Report } from './report.ts';
+import type { Wanted } from './wanted.ts';
 import { now } from '../../test/support/clock.ts';
-
-/** The part of the contract that some tags use. */
-export interface Wanted {
-  groups: ReadonlySet<string>;
-  /** Paths of the calls that belong to no group. */
-  paths: ReadonlySet<string>;
-}
 
 /** Context shared by the checks: the backend, the report, and the test customer's data. */
 export interface World {

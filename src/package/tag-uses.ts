@@ -47,7 +47,7 @@ export const uses: Readonly<Record<string, Uses>> = {
   },
   'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },
   'account-quick-links': {
-    groups: ['change-date', 'pause', 'cancel', 'details'],
+    groups: ['change-date', 'pause', 'cancel', 'details', 'holiday', 'rhythm', 'extras'],
     without: 'links that pages of yours stand in for, or nothing',
   },
   'account-deliveries': {

@@ -1,16 +1,15 @@
-import type pg from 'pg';
-
 /**
  * The time limit of a connection's present query. A timer of each query would take as long as sending it: a connection has one,
  * which finds out whether the limit has passed.
  */
-class Deadline {
+export class Deadline {
   #at = Infinity;
   #timer: NodeJS.Timeout | undefined;
   /** When the timer ends. */
   #due = Infinity;
   readonly #onPassed: () => void;
 
+  /** `onPassed`: called when a query has taken longer. */
   constructor(onPassed: () => void) {
     this.#onPassed = onPassed;
   }
@@ -34,13 +33,4 @@ class Deadline {
       else if (left < Infinity) this.#start(left);
     }, milliseconds).unref();
   }
-}
-
-const deadlines = new WeakMap<pg.ClientBase, Deadline>();
-
-/** The deadline of a connection. `onPassed`: called when a query has taken longer. */
-export function deadlineOf(client: pg.ClientBase, onPassed: () => void): Deadline {
-  let deadline = deadlines.get(client);
-  if (!deadline) deadlines.set(client, (deadline = new Deadline(onPassed)));
-  return deadline;
 }

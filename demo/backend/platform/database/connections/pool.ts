@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import pg from 'pg';
+import { memoize } from '../../../../../src/memoize.ts';
 import { log } from '../../log/log.ts';
 import { currentSource } from '../../log/source.ts';
 import { startSpan } from '../../log/span.ts';
 import { spend, timeLeft } from './budget.ts';
-import { deadlineOf } from './deadline.ts';
+import { Deadline } from './deadline.ts';
 
 interface Bounds {
   /** Milliseconds for the checkout of a connection. */
@@ -56,10 +57,15 @@ function destroy(client: pg.ClientBase, error: Error): void {
   cancel(inside);
 }
 
+const deadlineOf = memoize(
+  (client: pg.ClientBase) => new Deadline(() => destroy(client, new DatabaseHangs('no answer to a query'))),
+  new WeakMap(),
+);
+
 /** Runs a query on a connection. If the answer is late, it destroys the connection. */
 async function bounded<T>(client: pg.ClientBase, most: number | undefined, query: () => Promise<T>): Promise<T> {
   if (most === undefined) return query();
-  const deadline = deadlineOf(client, () => destroy(client, new DatabaseHangs('no answer to a query')));
+  const deadline = deadlineOf(client);
   deadline.set(timeLeft(most));
   try {
     return await spend(query);
