@@ -52,7 +52,7 @@ export type MailKind = NeededMail | (typeof optionalMails)[number];
 
 const font = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Styles of a mail's elements. The colours are those of the account area (src/ui/tokens.css). */
+/** Styles of a mail's elements. The colours are those of the account area (src/ui/tokens). */
 export const look = {
   body: `margin: 0; padding: 24px 12px; background: #faf5ea; color: #161621; ${font}; font-size: 16px; line-height: 1.5`,
   card: 'max-width: 520px; margin: 0 auto; padding: 28px 24px; background: #ffffff; border-radius: 16px',

@@ -92,9 +92,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   folder('/demo/assets', join(root, 'demo/assets'), own);
   folder('/theme/sign-in', join(dist, 'demo/sign-in'), own);
   folder('/theme', join(root, 'demo/site/cms/theme'), own);
-  app.get('/theme/tokens.css', { config: { fileHeaders: own } }, (_request, reply) =>
-    reply.sendFile('tokens.css', join(root, 'src/ui')),
-  );
+  folder('/theme/tokens', join(root, 'src/ui/tokens'), own);
   folder('/theme/pictures', join(root, 'src/ui/illustrations'), own);
   folder('/theme/fonts', join(root, 'src/shell/fonts'), own);
 

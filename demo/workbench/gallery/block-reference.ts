@@ -95,13 +95,17 @@ function readComponent(file: string, component: string): Component {
   return { ...found, parts: [...parts].toSorted() };
 }
 
+const tokenSheets = ['brand', 'roles', 'sizes'].map((name) => `src/ui/tokens/${name}.css`);
+
 /** The hooks that each token reads, directly or indirectly. */
 function hooksOf(sheet: string, tokens: string): string[] {
-  const values = new Map([...tokens.matchAll(/(--paw-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
+  const values = new Map(
+    [...tokens.matchAll(/(--(?:paw|own)-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]),
+  );
   const found = new Set<string>();
   const seen = new Set<string>();
   const look = (text: string): void => {
-    for (const [name] of text.matchAll(/--(?:account|paw)-[\w-]+/g)) {
+    for (const [name] of text.matchAll(/--(?:account|paw|own)-[\w-]+/g)) {
       if (name.startsWith('--account-')) found.add(name);
       else if (!seen.has(name)) {
         seen.add(name);
@@ -122,7 +126,7 @@ export function referenceOf(root: string, block: string): Reference {
     ...readComponent(join(root, source), pascal(block)),
     hooks: hooksOf(
       read(root, sheet) + read(root, 'src/ui/base.css').split('/* Text sizes')[0]!,
-      read(root, 'src/ui/tokens.css'),
+      tokenSheets.map((path) => read(root, path)).join('\n'),
     ),
   };
 }

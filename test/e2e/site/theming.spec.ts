@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
+import { elements } from '../../../src/package/manifest/elements.ts';
 import { expect, test } from '../../support/page/page.ts';
 import { openSheet } from '../../support/page/sheet.ts';
 import { wide } from '../../support/browsers/widths.ts';
 
 test.use(wide);
 
+/** A computed value; a tone in `oklch` as the browser paints it. */
 const read = (page: Page, selector: string, property: string): Promise<string> =>
   page
     .locator(selector)
     .first()
-    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    .evaluate((element, name) => {
+      const value = getComputedStyle(element).getPropertyValue(name);
+      if (!value.startsWith('oklch')) return value;
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+      context.fillStyle = value;
+      context.fillRect(0, 0, 1, 1);
+      return `rgb(${[...context.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`;
+    }, property);
 
 /** Each hook of the README's table: a test value, and where its effect is measured. */
 const hooks: Record<string, [value: string, selector: string, property: string, seen: string]> = {
@@ -29,7 +38,8 @@ const hooks: Record<string, [value: string, selector: string, property: string, 
   highlight: ['rgb(1, 2, 3)', 'account-next-delivery .button-primary', 'background-color', 'rgb(1, 2, 3)'],
   'on-highlight': ['rgb(1, 2, 3)', 'account-next-delivery .button-primary', 'color', 'rgb(1, 2, 3)'],
   focus: ['rgb(1, 2, 3)', 'account-error .button-primary', 'outline-color', 'rgb(1, 2, 3)'],
-  roundness: ['0', 'account-pets-list .card-plain', 'border-top-left-radius', '0px'],
+  roundness: ['0', 'account-error .button-primary', 'border-top-left-radius', '0px'],
+  density: ['0.5', 'account-error .button-primary', 'padding-top', '4.5px'],
   'max-width': ['500px', 'account-navbar .navbar-bar', 'max-width', '564px'],
 };
 const shown = ['navbar', 'next-delivery', 'pets-list', 'error'];
@@ -106,21 +116,40 @@ test('design §13: an accent also colours soft buttons, with enough contrast in 
   }
 });
 
-test('design §13: label and status colours are not themable', async ({ page }) => {
+test('design §4: a brand colours labels too; warnings and errors keep their hues', async ({ page }) => {
   await open(page);
-  const colours = (): Promise<string[]> =>
-    page
-      .locator('account-pets-list .label, account-next-delivery .label')
-      .evaluateAll((labels) =>
-        labels.map((each) => `${getComputedStyle(each).color} ${getComputedStyle(each).backgroundColor}`),
-      );
-  const before = await colours();
-  expect(before.length).toBeGreaterThan(1);
-  const all = Object.entries(hooks).flatMap(([hook, [value]]) =>
-    value.startsWith('rgb') ? [`--account-${hook}:${value}`] : [],
+  const label = 'account-pets-list .label-pear';
+  const problem = (role: string): Promise<string> => read(page, 'account-pets-list .account-root', `--paw-${role}`);
+  const before = await read(page, label, 'background-color');
+  const problems = await Promise.all(['error', 'error-bg', 'warn', 'warn-bg'].map(problem));
+  await page.addStyleTag({ content: ':root{--account-brand:#1f6b3a}' });
+  expect(await read(page, label, 'background-color')).not.toBe(before);
+  expect(await Promise.all(['error', 'error-bg', 'warn', 'warn-bg'].map(problem))).toEqual(problems);
+});
+
+test('design §5: with a roundness of 0, no tag has a round corner', async ({ page }) => {
+  // Tall enough for all tags, which load near the window only.
+  await page.setViewportSize({ width: 1200, height: 24_000 });
+  const others = elements
+    .filter(({ tag }) => tag !== 'account-error')
+    .map(({ tag }) => `<div><${tag} preview></${tag}></div>`);
+  await openSheet(page, 'account-error', {
+    css: ':root{--account-roundness:0}',
+    states: ['sample'],
+    wrap: (tags) => others.join('') + tags,
+  });
+  for (const { tag } of elements) await expect(page.locator(tag)).toHaveAttribute('data-status', /./);
+  // Browsers draw radio buttons and check boxes themselves.
+  const round = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap(({ localName, shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('*:not([type=radio], [type=checkbox])') ?? [])].flatMap((element) =>
+        [undefined, '::before', '::after']
+          .filter((part) => /[1-9]/.test(getComputedStyle(element, part).borderRadius))
+          .map((part) => `${localName} ${element.localName}.${element.getAttribute('class')}${part ?? ''}`),
+      ),
+    ),
   );
-  await page.addStyleTag({ content: `:root{${all.join(';')}}` });
-  expect(await colours()).toEqual(before);
+  expect(round).toEqual([]);
 });
 
 const parts = ['button', 'card', 'label', 'title', 'avatar'];

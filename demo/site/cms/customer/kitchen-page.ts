@@ -30,7 +30,7 @@ interface Card {
 }
 
 const meals = ['morning', 'evening'] as const;
-const styles = ['/theme/tokens.css', '/theme/kitchen/kitchen.css'];
+const styles = ['/theme/tokens/roles.css', '/theme/tokens/sizes.css', '/theme/kitchen/kitchen.css'];
 
 /** The dogs' part of the card. Without ticks, so that it identifies changes of the card itself. */
 export const dogsOnCard = (locale: LocaleEntry, dogs: readonly Dog[]): Html => {

@@ -54,8 +54,10 @@ export const theming: DocsPage = {
     <section id="properties">
       <h2>Properties</h2>
       <p>
-        Set them on <code>:root</code>, on a section or on one widget. If you change a colour, check its contrast with
-        the colour that goes with it. The colours of labels and states are fixed, because they carry meaning.
+        Set them on <code>:root</code>, on a section or on one widget. <code>--account-brand</code> alone is enough:
+        everything else gets tones of it, with enough contrast in the light and the dark scheme. If you set a ground or
+        a text yourself, check its contrast with the colour that goes with it. Warnings, errors and kibble keep their
+        colours, because they carry meaning.
       </p>
       ${table(
         'Properties',
