@@ -10,6 +10,7 @@ import type { Problem } from './rules/problem.ts';
 import { summarise } from './rules/problem.ts';
 import { hostsOf } from './rules/script.ts';
 import { watchChunks, watchPolicy } from './blocked.ts';
+import { liveThemeProblems } from './theme.ts';
 
 /*
  * The page's doctor: reports editors' mistakes in the page and on the console, each with what to do. Loaded only where
@@ -35,6 +36,7 @@ function look(): void {
       ...(copies && { copies }),
     }),
     ...habitProblems(loader),
+    ...liveThemeProblems(loader),
     ...unsupportedProblems(loader),
     ...adapterProblems(loader),
     ...(loader.page.routeProblems ?? []),

@@ -46,12 +46,36 @@ const planted = (name: string, found: RegExp, parts: Parts, at = parts.body ?? p
 });
 
 const inBody = (name: string, body: string, found: RegExp, at = body): Planted => planted(name, found, { body }, at);
+/** Styles of the page, below which nothing else is wrong. */
+const inStyle = (name: string, css: string, found: RegExp): Planted =>
+  planted(name, found, { head: `<style>${css}</style>` }, css);
 const onScript = (name: string, script: string, found: RegExp, at = script): Planted =>
   planted(name, found, { script }, at);
 export const scriptWith = (attributes: string): string => goodScript.replace(' blocking', ` ${attributes} blocking`);
 
 /** Pages on which the script runs. */
 export const plantedPages: readonly Planted[] = [
+  inStyle(
+    'a misspelt property of the theme',
+    ':root { --account-acent: #1f6b3a }',
+    /set “--account-acent”, which no widget reads. Did you mean “--account-accent”\?/,
+  ),
+  inStyle(
+    'a roundness with a unit',
+    'main { --account-roundness: 0px !important; }',
+    /“--account-roundness: 0px” is no number.* such as --account-roundness: 0. 1 is as designed/,
+  ),
+  inStyle('a unit of text without a unit', ':root{--account-unit:16}', /“--account-unit: 16” has no unit/),
+  inStyle(
+    'a colour without its hash',
+    ':root{--account-brand:1f6b3a}',
+    /is no colour.* such as --account-brand: #1f6b3a/,
+  ),
+  inBody(
+    'a misspelt property on a tag',
+    '<account-shop signed-out="redirect" style="--account-roundnes: 0"></account-shop>',
+    /Did you mean “--account-roundness”\?/,
+  ),
   inBody(
     'a misspelt tag',
     '<account-next-delivry signed-out="redirect"></account-next-delivry>',

@@ -21,6 +21,18 @@ const written: Readonly<Record<string, [html: string, found: RegExp | undefined,
     undefined,
   ],
   nonce: [`${script.replace(' src', ' nonce="abc" src')}${widget}`, undefined, { csp: "script-src 'nonce-abc'" }],
+  theme: [
+    `<style>:root{color-scheme:light dark;--account-brand:#1f6b3a;--account-accent:light-dark(#1f6b3a, #7dc);--account-on-accent:light-dark(white, #000)}</style>${script}${widget}`,
+    undefined,
+  ],
+  'theme-dark': [
+    `<style>:root{color-scheme:light dark;--account-card:rgb(255 255 255);--account-muted:#555}</style>${script}${widget}`,
+    /Text on cards has too little contrast in the dark scheme.*1\.12 : 1 and must be 4\.5 : 1/s,
+  ],
+  'theme-button': [
+    `${script}<div style="--account-accent:#ffd400;--account-on-accent:#fff">${widget}</div>`,
+    /Text on buttons has too little contrast in the light scheme/,
+  ],
   missing: [widget, /The script isn’t on this page/],
   comment: [`<!-- ${script} -->${widget}`, /inside a comment/],
   combined: [`<script>load("/account.js")</script>${widget}`, /added by another script/],

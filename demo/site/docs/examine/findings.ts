@@ -7,13 +7,14 @@ import { placedOn } from '../../../../src/page/doctor/rules/forms.ts';
 import type { ExaminedPage, PageElement } from '../../../../src/page/doctor/rules/page.ts';
 import { summarise } from '../../../../src/page/doctor/rules/problem.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
-import { combinedProblems, findCombined, hidingProblems } from './page-habits.ts';
+import { combinedProblems, findCombined, hidingProblems, readSheets } from './page-habits.ts';
 import type { Read } from './read.ts';
 import { brandFindings } from './brand-findings.ts';
 import { linkFindings } from './link-findings.ts';
 import { readSource } from './read-source.ts';
 import type { Source } from './read-source.ts';
 import { findScript, missingScript, scriptFindings } from './script-findings.ts';
+import { themeFindings } from './theme-findings.ts';
 
 /** What keeps a page from showing widgets: first in an editor's words, then what to do. */
 export interface Finding {
@@ -116,9 +117,11 @@ async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, o
     isPublished: true,
     upgradesTexts: page.config['text-widgets'] !== undefined,
   });
+  const sheets = await readSheets(read, source, readScript);
   const habits = [
     ...(combined ? combinedProblems(page.script, page.config, combined) : []),
-    ...(await hidingProblems(read, source, readScript)),
+    ...hidingProblems(source, sheets),
+    ...themeFindings(page, sheets),
   ];
   const followed =
     scripts.length > 0 ? [] : [...(await linkFindings(page, readScript)), ...(await brandFindings(page, readScript))];

@@ -32,15 +32,26 @@ export const hidesUndefined = (sheet: string): boolean =>
       selectors.split(',').some((selector) => fitsTag.test(selector.trim())),
   );
 
-/** The page hides tags until they are defined, in its HTML or in a style sheet. */
-export async function hidingProblems(page: Read, { elements }: Source, readFile: ReadFile): Promise<Problem[]> {
-  const inPage = elements.find(({ name, text }) => name === 'style' && hidesUndefined(text));
-  if (inPage) return [{ ...problemTexts.hidesUndefined(), at: inPage }];
+/** A style sheet that the page links. */
+export interface Sheet {
+  text: string;
+  at: PageElement;
+}
+
+/** Reads the first style sheets that a page links. */
+export async function readSheets(page: Read, { elements }: Source, readFile: ReadFile): Promise<Sheet[]> {
   const links = elements
     .filter(({ name, attributes }) => name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes['rel'] ?? ''))
     .slice(0, mostFiles);
-  const sheets = await Promise.all(links.map(({ attributes }) => textOf(attributes['href'] ?? '', page, readFile)));
-  const at = links[sheets.findIndex(hidesUndefined)];
+  const texts = links.map(({ attributes }) => textOf(attributes['href'] ?? '', page, readFile));
+  return (await Promise.all(texts)).map((text, index) => ({ text, at: links[index]! }));
+}
+
+/** The page hides tags until they are defined, in its HTML or in a style sheet. */
+export function hidingProblems({ elements }: Source, sheets: readonly Sheet[]): Problem[] {
+  const at =
+    elements.find(({ name, text }) => name === 'style' && hidesUndefined(text)) ??
+    sheets.find(({ text }) => hidesUndefined(text))?.at;
   return at ? [{ ...problemTexts.hidesUndefined(), at }] : [];
 }
 

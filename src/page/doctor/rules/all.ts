@@ -4,6 +4,7 @@ import { placeProblems, previewProblems, redirectProblems } from './places.ts';
 import type { Problem } from './problem.ts';
 import { configurationProblems, hostProblems, scriptProblems } from './script.ts';
 import { attributeProblems, unknownTags } from './tags.ts';
+import { themeProblems } from './theme.ts';
 
 interface Situation {
   /** The page is as visitors will see it. Its editor needs previews. */
@@ -27,4 +28,5 @@ export const problemsOf = (page: ExaminedPage, { isPublished, upgradesTexts, cop
   ...scriptProblems(page, copies),
   ...configurationProblems(page),
   ...hostProblems(page),
+  ...themeProblems(page),
 ];
