@@ -13,6 +13,10 @@ declare module 'virtual:chunks' {
   /** The attributes of every tag, besides the common ones. */
   export const attributes: Readonly<Record<string, readonly string[]>>;
   /** By tag: what its attributes may be, where that is restricted. */
-  export const attributeValues: Readonly<Record<string, Readonly<Record<string, readonly string[] | 'boolean'>>>>;
+  export const attributeValues: Readonly<
+    Record<string, Readonly<Record<string, import('../src/page/doctor/rules/page.ts').Allowed>>>
+  >;
+  /** By tag: the names of its places for a page's own content. */
+  export const slotNames: Readonly<Record<string, readonly string[]>>;
   export const version: string;
 }

@@ -15,10 +15,8 @@ import { isSupported } from '../src/page/start/supported.ts';
  * cost a round trip before anything starts.
  */
 const selector = Object.keys(tags).join();
-/** What needs the chunk for editors: other ways to place a tag, and previews, which its doctor checks. */
-const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]';
-const shellSelector = '[data-account-shell]';
-const wanted = `${selector},${formSelector}`;
+/** With what needs the chunk for editors: other ways to place a tag, and previews, which its doctor checks. */
+const wanted = `${selector},[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]`;
 
 interface Chunk {
   /** Of the chunk for editors: looks at the page again at each call. */
@@ -146,7 +144,7 @@ function start(): void {
   page.widen = widen;
   setTimeout(widen, 1500);
   if (isDebug()) startMore();
-  const shell = document.querySelector<HTMLElement>(shellSelector);
+  const shell = document.querySelector<HTMLElement>('[data-account-shell]');
   if (shell) startShell(shell);
 }
 

@@ -38,7 +38,7 @@ function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] 
 /** Those of the tag and those of all tags. */
 const attributesOf = (tag: string): DemoAttribute[] =>
   (elements.find((each) => each.tag === tag)?.attributes ?? []).map(
-    ({ name, isBoolean, values, default: standard }) => ({ name, isBoolean, values, standard }),
+    ({ name, isBoolean, values, allowed, default: standard }) => ({ name, isBoolean, values, allowed, standard }),
   );
 
 /** Data of this demo for the workbench's page. */

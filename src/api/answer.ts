@@ -82,12 +82,5 @@ export class ApiError extends Error {
 /** Whether the call is unsupported: no failure, and no report (DECISIONS.md#groups). */
 export const isUnsupported = (error: unknown): boolean => error instanceof ApiError && error.code === 'unsupported';
 
-/**
- * Whether the backend made a change and its response doesn't have the contract's body. A body that a broken adapter
- * translates counts too. @source DECISIONS.md#success
- */
-export const isAccepted = (error: unknown): error is ApiError =>
-  error instanceof ApiError && ['contract', 'adapter'].includes(error.code) && error.status >= 200;
-
 /** §6 A 401 on any request sends the browser to sign in. */
 export const isSignedOut = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;

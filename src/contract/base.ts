@@ -48,8 +48,6 @@ export const text = v.string();
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-/** A year and a month, `2029-06`. */
-export const month = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 /** A day without a time, `2026-11-18`. 30 February is none: Firefox can't format it. */
 export const isoDate = v.pipe(v.string(), v.isoDate(), v.check(isDay));
 /** An instant with an offset, `2026-11-15T23:59:59Z`. */

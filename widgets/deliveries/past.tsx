@@ -34,11 +34,13 @@ export function Past({
           <GiftGroup Heading={Heading} />
         </Suspense>
       )}
-      <Accordion card open title={<Heading className="title-s">{t('deliveries.past')}</Heading>}>
-        <More items={deliveries} first={first} className="deliveries-past" of={t('deliveries.past')}>
-          {(each) => <PastRow key={each.id} delivery={each} />}
-        </More>
-      </Accordion>
+      <div className="deliveries-history">
+        <Accordion card open title={<Heading className="title-s">{t('deliveries.past')}</Heading>}>
+          <More items={deliveries} first={first} className="deliveries-past" of={t('deliveries.past')}>
+            {(each) => <PastRow key={each.id} delivery={each} />}
+          </More>
+        </Accordion>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { heading } from '../../src/element/facts/common-docs.ts';
 import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
-export const own = { attributes: ['heading'] } as const satisfies Own;
+export const own = { attributes: ['heading', 'limit', 'hide'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-deliveries',
@@ -15,7 +15,19 @@ export const docs: TagDocs<typeof tag> = {
   description: 'All deliveries, on their way, coming up and past, with links to their pages and to change the date.',
   attributes: {
     heading,
+    limit: {
+      type: 'count',
+      default: '10',
+      description: 'Deliveries that each of its lists shows at first. A button shows as many more.',
+    },
+    hide: {
+      type: 'names',
+      values: ['title', 'past'],
+      description:
+        'Leaves out parts, by names separated by spaces: `title` (with the sentence below), `past` (past deliveries).',
+    },
   },
+  slots: { 'after-coming': 'Below what is coming up, above past deliveries.' },
   events: {
     'account-delivery-changed': "`change: 'arrived'` after a “yes” to “Has this box arrived?”.",
   },

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
+import { useLimit } from '../../src/element/choices.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
@@ -21,27 +22,29 @@ import { own } from './tag.ts';
 
 const NoDeliveries = notice('NoDeliveries');
 
-/** Rows that are shown at first, in each group. */
-const shown = 10;
+/** Rows that each group shows at first. */
+const standard = 10;
 
 interface RowsProps {
   items: readonly Delivery[];
   /** The group's heading. */
   of: string;
+  /** Rows that are shown at first. */
+  first: number;
   children: (item: Delivery) => ReactElement;
 }
 
-const First = ({ items, children }: RowsProps) => (
-  <ul className="deliveries-rows">{items.slice(0, shown).map(children)}</ul>
+const First = ({ items, first, children }: RowsProps) => (
+  <ul className="deliveries-rows">{items.slice(0, first).map(children)}</ul>
 );
 
 /** With the button for more, which few customers need. */
 export const All = laterPart(async () => {
   const { More } = await import('./more.tsx');
-  return (props: RowsProps) => <More {...props} first={shown} className="deliveries-rows" />;
+  return (props: RowsProps) => <More {...props} className="deliveries-rows" />;
 }, First);
 
-const Rows = (props: RowsProps) => (props.items.length > shown ? <All {...props} /> : <First {...props} />);
+const Rows = (props: RowsProps) => (props.items.length > props.first ? <All {...props} /> : <First {...props} />);
 
 /** Below all that can still be changed. */
 export const Past = laterPart(
@@ -95,6 +98,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const { account, t, format } = useWidget();
   const now = useStore(account.$now);
   const arrivals = useArrivals();
+  const first = useLimit(standard);
   const { kept } = arrivals;
   const groups = useMemo(() => groupDeliveries(deliveries, kept, now), [deliveries, kept, now]);
   const { onItsWay, future, past } = groups;
@@ -106,7 +110,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
       {onItsWay.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>
-          <Rows items={onItsWay} of={t('deliveries.onItsWay')}>
+          <Rows items={onItsWay} of={t('deliveries.onItsWay')} first={first}>
             {(each) => (
               <Row
                 key={each.id}
@@ -123,7 +127,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
       {coming.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.comingUp')}</Heading>
-          <Rows items={coming} of={t('deliveries.comingUp')}>
+          <Rows items={coming} of={t('deliveries.comingUp')} first={first}>
             {(each) => (
               <Row
                 key={each.id}
@@ -138,7 +142,8 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
         </div>
       )}
       {onItsWay.length + coming.length === 0 && !partial && <NoDeliveries level={level === 1 ? 2 : 3} />}
-      {past.length > 0 && <Past deliveries={past} first={shown} level={level} />}
+      <slot name="after-coming" />
+      {past.length > 0 && <Past deliveries={past} first={first} level={level} />}
     </>
   );
 }

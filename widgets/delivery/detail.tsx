@@ -79,6 +79,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
               <Report delivery={delivery} Heading={Heading} />
             </Suspense>
           )}
+          <slot name="after-items" />
         </div>
         {/* A delivery that is held back promises no day and no charge. */}
         {!held && (
@@ -96,6 +97,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
               </>
             )}
             <WhenWhereHow delivery={delivery} isOpen={isOpen} />
+            <slot name="after-sums" />
           </div>
         )}
       </div>

@@ -20,6 +20,10 @@ export const docs: TagDocs<typeof tag> = {
     future: { type: 'boolean', description: 'Marks a delivery that is not charged yet; has no effect at present.' },
     heading,
   },
+  slots: {
+    'after-items': 'Below what is in it.',
+    'after-sums': 'Below price, date and address, in the narrow column of a wide page.',
+  },
   events: {
     'account-delivery-changed':
       'After a saved change; `change` is `quantity`, `scoop`, `removed-all`, `place`, `reported`, or `arrived` after ' +

@@ -1,7 +1,7 @@
 import { heading } from '../../src/element/facts/common-docs.ts';
 import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
-export const own = { attributes: ['pet', 'heading'] } as const satisfies Own;
+export const own = { attributes: ['pet', 'heading', 'hide'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-feeding-plan',
@@ -16,6 +16,15 @@ export const docs: TagDocs<typeof tag> = {
   attributes: {
     pet: { description: 'A petPublicId; default: the current pet.' },
     heading,
+    hide: {
+      type: 'names',
+      values: ['code'],
+      description: '`code`: leaves out the field for a code, where extras are ordered.',
+    },
+  },
+  slots: {
+    'after-portions': 'Below the portions, above the kibble blend.',
+    'after-plan': 'Below everything about the plan.',
   },
   parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

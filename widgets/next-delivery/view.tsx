@@ -12,6 +12,7 @@ import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { Hero } from './hero.tsx';
+import { own } from './tag.ts';
 import { dayIn } from '../../src/zones.ts';
 import { useStoreLocale } from '../../src/element/links.ts';
 
@@ -54,9 +55,14 @@ function Content({ list }: { list: DeliveryList }) {
       <Trouble list={list} />
       {next && <Hero delivery={next} now={now} isLater={isLater} />}
       {!next && !partial && <NoDeliveries level={2} />}
-      {isShown && <UnderWay deliveries={deliveries} now={now} />}
+      <slot name="after-delivery" />
+      {isShown && (
+        <div className="next-delivery-parcels">
+          <UnderWay deliveries={deliveries} now={now} />
+        </div>
+      )}
     </div>
   );
 }
 
-export const register = define(NextDelivery);
+export const register = define(NextDelivery, own);

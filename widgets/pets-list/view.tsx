@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
+import { useLimit } from '../../src/element/choices.ts';
 import { lazyCode, lazyPart, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { isNoPets } from '../../src/stores/account/pets.ts';
@@ -14,6 +15,7 @@ import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { PetCard } from './pet-card.tsx';
+import { own } from './tag.ts';
 
 const NoPets = notice('NoPets');
 
@@ -37,8 +39,8 @@ const PetPages = lazyPart(async () => (await import('../shared/pet/pet-pages.tsx
 /** The room of a line about food while it loads. */
 const foodPlace = <p className="pets-list-food small" />;
 
-/** From this number on a list has pages and a search. */
-const many = 9;
+/** Dogs on a page; with more, the list has pages and a search. */
+const standard = 8;
 
 /** Whether a dog's deliveries come, also if a pause ends first. */
 const isFed = (pet: Pet): boolean => pet.active || pet.paused_until !== null;
@@ -46,6 +48,7 @@ const isFed = (pet: Pet): boolean => pet.active || pet.paused_until !== null;
 function Pets({ pets }: { pets: readonly Pet[] }) {
   const { t } = useWidget();
   const add = useAddDogHref();
+  const size = useLimit(standard);
   const hasFood = useCan()('bowl') && pets.some(isFed);
   const loaded = useStore(food.$state);
   const code = loaded.status === 'success' ? loaded.data : undefined;
@@ -77,14 +80,15 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
           </a>
         )}
       </div>
-      {pets.length < many ? (
+      {pets.length <= size ? (
         cards(pets)
       ) : (
-        <Suspense fallback={cards(pets.slice(0, many - 1))}>
-          <PetPages pets={pets} size={many - 1} list={cards} />
+        <Suspense fallback={cards(pets.slice(0, size))}>
+          <PetPages pets={pets} size={size} list={cards} />
         </Suspense>
       )}
       {code && hasFood && <code.Below />}
+      <slot name="after-pets" />
       <NotLoaded code={food} title="petsList.food.failed" />
     </section>
   );
@@ -109,4 +113,4 @@ const Loading = () => (
   </div>
 );
 
-export const register = define(PetsList);
+export const register = define(PetsList, own);

@@ -1,7 +1,7 @@
 import { settingsPageNames } from '../../src/contract/settings-sections.ts';
 import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
-export const own = { needsReact: true, attributes: ['section', 'one-page'] } as const satisfies Own;
+export const own = { needsReact: true, attributes: ['section', 'one-page', 'hide'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-settings',
@@ -26,6 +26,7 @@ export const docs: TagDocs<typeof tag> = {
       type: 'boolean',
       description: 'For a site that has one page for all settings: the list opens `#payment` in place.',
     },
+    hide: { type: 'names', values: ['code'], description: '`code`: leaves out codes and credit, with payment.' },
   },
   events: {
     'account-subscription-changed': 'After a confirmed step.',

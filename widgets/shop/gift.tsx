@@ -14,12 +14,14 @@ export function OpenGift({ products }: { products: readonly Product[] }) {
   const [isOpen, setOpen] = useState(false);
   if (!can('gifts')) return null;
   return (
-    <Accordion card title={t('gifts.title')} onToggle={setOpen}>
-      {isOpen && (
-        <Suspense fallback={<TextSkeleton width={[70, 50]} />}>
-          <GiftForm products={products} />
-        </Suspense>
-      )}
-    </Accordion>
+    <div className="shop-gift">
+      <Accordion card title={t('gifts.title')} onToggle={setOpen}>
+        {isOpen && (
+          <Suspense fallback={<TextSkeleton width={[70, 50]} />}>
+            <GiftForm products={products} />
+          </Suspense>
+        )}
+      </Accordion>
+    </div>
   );
 }

@@ -96,6 +96,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
           <ShopDelivery delivery={data.delivery} />
           {can('codes') && <OpenCodes card />}
           <OpenGift products={data.products} />
+          <slot name="before-products" />
           <Offer shop={shop} delivery={delivery} data={data} recommended={recommended}>
             {(cards) => <ul className="shop-products">{cards}</ul>}
           </Offer>
@@ -103,6 +104,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
       ) : (
         <Closed data={data} />
       )}
+      <slot name="after-products" />
     </section>
   );
 }
@@ -114,6 +116,7 @@ function Closed({ data }: { data: Products }) {
       <NoShopDelivery>
         <OpenGift products={data.products} />
       </NoShopDelivery>
+      <slot name="before-products" />
       <ul className="shop-products">
         {data.products.map((product, index) => (
           <ProductCard key={product.identifier} product={product} index={index} />

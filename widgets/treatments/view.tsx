@@ -61,6 +61,7 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
         </section>
       )}
       <Trouble list={list} />
+      <slot name="after-treatments" />
       {/* Nothing is offered to a dog whose treatments could not be loaded. */}
       {!list.partial && (names.length > 0 || having.length === 0) && (
         <Promotion pets={names} orders={canOrder && active.length > 0} />

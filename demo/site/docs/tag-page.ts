@@ -1,4 +1,4 @@
-import type { AttributeDoc, ElementDoc } from '../../../src/package/manifest/elements.ts';
+import type { AttributeDoc, Described, ElementDoc } from '../../../src/package/manifest/elements.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
@@ -144,6 +144,12 @@ const builder = ({ tag, attributes, open }: ElementDoc, origin: string, wanted: 
   </section>`;
 };
 
+/** The tag's own content, then each place in its view. */
+const slotText = ({ name, description }: Described): Html =>
+  name
+    ? html`<p><code>&lt;div slot="${name}"&gt;</code>: ${inline(description)} Shown with the customer’s data.</p>`
+    : html`<p>${inline(description)}</p>`;
+
 /** Documentation of one tag, made from its sources. */
 export function tagContent(element: ElementDoc, origin: string, chosen: Chosen = {}): Html {
   const { tag, slots, parts, states, open } = element;
@@ -159,7 +165,7 @@ export function tagContent(element: ElementDoc, origin: string, chosen: Chosen =
     ${eventSection(element)}
     <section id="content-of-the-tag">
       <h2>Content</h2>
-      ${slots.map(({ description }) => html`<p>${inline(description)}</p>`)}
+      ${slots.map(slotText)}
     </section>
     ${parts.length > 0 && partSection(element)}
     <section id="theming">

@@ -1,3 +1,5 @@
+import type { Allowed } from '../../../src/page/doctor/rules/page.ts';
+
 /** Data of this demo for the workbench: everything that doesn't change while its page is open. */
 export interface DemoData {
   customers: readonly Person[];
@@ -35,6 +37,8 @@ export interface DemoAttribute {
   isBoolean: boolean;
   /** Undefined: any text. */
   values?: readonly string[] | undefined;
+  /** What it may be, where that is restricted. */
+  allowed?: Allowed | undefined;
   standard?: string | undefined;
 }
 

@@ -27,11 +27,11 @@ interface Facts {
   refusal?: (answer: unknown) => string | null | undefined;
 }
 
-type Body = GenericSchema | undefined;
-type Topics = readonly Topic[] | undefined;
+export type Body = GenericSchema | undefined;
+export type Topics = readonly Topic[] | undefined;
 
 /** What the declaration of a call states in addition to its method and path. */
-interface Declaration<A extends GenericSchema, B extends Body, T extends Topics> extends Facts {
+export interface Declaration<A extends GenericSchema, B extends Body, T extends Topics> extends Facts {
   /** The body of a successful response. */
   answer: A;
   /**
@@ -44,7 +44,7 @@ interface Declaration<A extends GenericSchema, B extends Body, T extends Topics>
 }
 
 /** A change has an event, so the declaration without its name and its id's meaning doesn't compile. */
-type Named<P extends string, T> = T extends readonly Topic[]
+export type Named<P extends string, T> = T extends readonly Topic[]
   ? Required<Pick<Facts, 'change'>> & (P extends `${string}{id}${string}` ? Required<Pick<Facts, 'id'>> : unknown)
   : { change?: never; id?: never };
 
@@ -106,19 +106,3 @@ export const firstCall = <P extends string, A extends GenericSchema>(
   ...(!of && { country: 'gb' }),
   ...declaration,
 });
-
-/** Declares a call whose URL comes from an earlier response. */
-/* @__NO_SIDE_EFFECTS__ */
-export const linkedCall = <P extends string, A extends GenericSchema, T extends Topics, B extends Body = undefined>(
-  path: P,
-  declaration: Declaration<A, B, T> & Named<P, T>,
-): LinkedCall<A, P, B, T> & { isLinked: true } => ({ path, isLinked: true, ...declaration });
-
-/** Declares the preview of a change: it returns the outcome without changing anything. */
-/* @__NO_SIDE_EFFECTS__ */
-export function previewOf<A extends GenericSchema, P extends string, B extends Body>(
-  change: Call<A, P, B>,
-): Call<A, `${P}/preview`, B, undefined> {
-  const { touches: _, change: _name, id: _id, ...shared } = change;
-  return { ...shared, path: `${change.path}/preview` };
-}

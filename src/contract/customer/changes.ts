@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { instant, isoDate, money, text } from '../base.ts';
 import { timetable } from '../deliveries/timetable.ts';
-import { call, previewOf } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { previewOf } from '../calls/other-calls.ts';
 import { withDeliveries } from '../calls/topics.ts';
 
 /** Kinds of change. The view shows an unknown kind with a fallback text. */

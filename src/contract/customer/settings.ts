@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../calls/call.ts';
-import { count, country, isoDate, money, month, text } from '../base.ts';
+import { count, country, isoDate, money, text } from '../base.ts';
+import { month } from '../month.ts';
 import { payment } from '../deliveries/delivery.ts';
 import { address, line } from '../address.ts';
 

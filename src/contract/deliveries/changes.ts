@@ -3,7 +3,8 @@ import { deliveryMethods } from '../lists.ts';
 import { count, id, instant, isoDate, listed, money, percent, text } from '../base.ts';
 import { gap } from './timetable.ts';
 import { delivery } from './delivery.ts';
-import { call, linkedCall } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { linkedCall } from '../calls/other-calls.ts';
 import { deliveryTopics, withDeliveries } from '../calls/topics.ts';
 
 const method = listed('deliveryMethods');

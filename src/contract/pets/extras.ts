@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
-import { call, previewOf } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { previewOf } from '../calls/other-calls.ts';
 import { deliveryTopics } from '../calls/topics.ts';
 import { extraFrequencies } from '../lists.ts';
 

@@ -7,7 +7,8 @@ import { delivery } from '../deliveries/delivery.ts';
 import { feedingPlan } from './feeding-plan.ts';
 import { pet } from './pet.ts';
 import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../lists.ts';
-import { call, previewOf } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { previewOf } from '../calls/other-calls.ts';
 import { typed } from '../typed-text/body.ts';
 import { withDeliveries } from '../calls/topics.ts';
 

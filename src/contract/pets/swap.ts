@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { count, id, isoDate, listed, money, percent, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { planChange } from './profile.ts';
-import { call, previewOf } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { previewOf } from '../calls/other-calls.ts';
 import { withDeliveries } from '../calls/topics.ts';
 
 const recipe = { recipe: id, name: text, text: v.nullish(text), imageUrl: text };

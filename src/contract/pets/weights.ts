@@ -5,7 +5,8 @@ import { delivery } from '../deliveries/delivery.ts';
 import { bodyWeight, planChange } from './profile.ts';
 import { photoText } from '../photo.ts';
 import { bodyShapes, weightPlans } from '../lists.ts';
-import { call, previewOf } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { previewOf } from '../calls/other-calls.ts';
 import { withDeliveries } from '../calls/topics.ts';
 
 /** What a dog weighed on a day. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { address } from '../address.ts';
 import { count, id, isoDate, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
-import { call, previewOf } from '../calls/call.ts';
+import { call } from '../calls/call.ts';
+import { previewOf } from '../calls/other-calls.ts';
 import { placeLimits } from '../deliveries/place.ts';
 import { typed } from '../typed-text/body.ts';
 

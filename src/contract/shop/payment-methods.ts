@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, isoDate, listed, month, text } from '../base.ts';
+import { id, isoDate, listed, text } from '../base.ts';
+import { month } from '../month.ts';
 import { call } from '../calls/call.ts';
 
 /** A way to pay that the provider keeps. One is the first that is charged; one other may be in reserve. */

@@ -38,12 +38,13 @@ export interface LoaderTag {
 export type Tag = LoaderTag & Own;
 
 /**
- * Documents an attribute. Its value may be any string, unless `values` lists the allowed ones or `type` makes it a
- * boolean attribute.
+ * Documents an attribute. Its value may be any string, unless `values` lists the allowed ones or `type` restricts it.
  */
 export interface AttributeDocs {
-  /** Boolean attribute: only its presence counts. */
-  type?: 'boolean';
+  /**
+   * `boolean`: only its presence counts. `count`: a whole number from 1. `names`: any of `values`, separated by spaces.
+   */
+  type?: 'boolean' | 'count' | 'names';
   values?: readonly string[];
   default?: string;
   /** A first value, for a tag that does nothing without the attribute. */
@@ -60,6 +61,8 @@ export interface TagDocs<T extends Tag = Tag> {
   attributes?: Readonly<Record<OwnAttribute<T>, AttributeDocs>>;
   /** Events besides the common ones, each with the moment when it fires. */
   events?: Readonly<Partial<Record<keyof AccountEventDetails, string>>>;
+  /** Places for a page's own content, by the name in `slot`, each with where it is. */
+  slots?: Readonly<Record<string, string>>;
   /** Names for `::part()`, described in `src/ui/parts.ts`. */
   parts: readonly string[];
 }

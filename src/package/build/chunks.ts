@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import type { LoaderTag } from '../../element/facts/tag.ts';
 import { placeRules } from '../../page/start/places.ts';
-import { attributeValues } from '../attribute-values.ts';
+import { attributeValues, slotNames } from '../attribute-values.ts';
 import { declaredTags } from '../declared-tags.ts';
 import { aloneConfig, buildAlone, toAsset } from './alone.ts';
 import { filesOfLanguage, languages } from './messages.ts';
@@ -56,10 +56,12 @@ const placesSheet = `@media (scripting:enabled){${placeRules(byName)}}`;
 const attributes = Object.fromEntries(declaredTags.map(({ tag }) => [tag.name, tag.attributes ?? []]));
 
 const folder = './account/assets/';
+const prefix = 'account-';
 
 /**
  * The tags and the files of their chunks as a short text, since every page waits for it: a line for each tag, and for each
- * chunk without a tag. A chunk's name is that of its first file, without the hash.
+ * chunk without a tag, in the order that compresses best. Tags' names are without their prefix. A chunk's name is that of
+ * its first file, without the hash.
  */
 function pack(chunks: Table['chunks']): string {
   const lists = Object.values(chunks);
@@ -70,23 +72,23 @@ function pack(chunks: Table['chunks']): string {
       .join(' ');
   const withTag = new Set(loaderTags.map(({ chunk }) => chunk));
   return [
-    ...loaderTags.map(({ name, chunk, needs = [], height }) => [
-      filesOf(chunks[chunk]!),
-      name,
-      needs.join(' '),
-      ...height,
-    ]),
-    ...Object.keys(chunks).flatMap((name) => (withTag.has(name) ? [] : [[filesOf(chunks[name]!)]])),
-  ].join(';');
+    ...loaderTags.map(({ name, chunk, needs = [], height }) =>
+      [filesOf(chunks[chunk]!), name.slice(prefix.length), needs.join(' '), ...height].join(','),
+    ),
+    ...Object.keys(chunks).flatMap((name) => (withTag.has(name) ? [] : [filesOf(chunks[name]!)])),
+  ]
+    .toSorted()
+    .join(';');
 }
 
 /** Reads what `pack()` has written. */
 const unpack = `
 for (const line of text.split(';')) {
-  const [files, name, needs, ...height] = line.split(',');
+  const [files, short, needs, ...height] = line.split(',');
+  const name = '${prefix}' + short;
   const chunk = files.split(' ')[0].slice(0, -${hashLength + 1});
   chunks[chunk] = files.split(' ').map((file) => '${folder}' + file + '.js');
-  if (name) tags[name] = { name, chunk, needs: needs && needs.split(' '), height: height.map(Number) };
+  if (short) tags[name] = { name, chunk, needs: needs && needs.split(' '), height: height.map(Number) };
 }`;
 
 /** The two tables as code. */
@@ -103,6 +105,7 @@ function write({ chunks, styles, messages, isBuilt }: Table): string {
     styles,
     attributes,
     attributeValues,
+    slotNames,
     version,
   };
   return [

@@ -2,6 +2,7 @@ import { commonAttributes } from '../../element/facts/tag.ts';
 import { commonAttributeDocs, commonEvents, ownContent } from '../../element/facts/common-docs.ts';
 import type { AttributeDocs, TagDocs } from '../../element/facts/tag.ts';
 import { parts as allParts } from '../../ui/parts.ts';
+import type { Allowed } from '../../page/doctor/rules/page.ts';
 import { declaredTags } from '../declared-tags.ts';
 import type { DeclaredTag } from '../declared-tags.ts';
 import { eventDocs } from './events.ts';
@@ -15,8 +16,10 @@ export interface Described {
 export interface AttributeDoc extends Described {
   /** As a TypeScript type. */
   type: string;
-  /** The allowed values, if there is a list. */
+  /** The allowed values, if it may be one of a list. */
   values?: readonly string[];
+  /** What it may be, where that is restricted. */
+  allowed?: Allowed;
   default?: string;
   /** A first value, for a tag that does nothing without the attribute. */
   example?: string;
@@ -50,12 +53,14 @@ function attributeDoc(
   name: string,
   { type, values, default: standard, example, description }: AttributeDocs,
 ): AttributeDoc {
-  const literals = values?.map((value) => `'${value}'`).join(' | ');
+  const isList = type === 'names';
+  const literals = isList ? undefined : values?.map((value) => `'${value}'`).join(' | ');
   return {
     name,
-    type: type ?? literals ?? 'string',
+    type: type === 'count' ? 'number' : type === 'boolean' ? type : (literals ?? 'string'),
     isBoolean: type === 'boolean',
-    ...(values && { values }),
+    ...(values && !isList && { values }),
+    ...((type || values) && { allowed: { ...(type && { type }), ...(values && { values }) } }),
     ...(standard !== undefined && { default: standard }),
     ...(example !== undefined && { example }),
     description,
@@ -94,7 +99,10 @@ function elementDoc({ tag, docs, states }: DeclaredTag): ElementDoc {
       ),
     ],
     events: eventsOf(open, docs),
-    slots: [{ name: '', description: ownContent }],
+    slots: [
+      { name: '', description: ownContent },
+      ...Object.entries(docs.slots ?? {}).map(([slot, where]) => ({ name: slot, description: where })),
+    ],
     parts: docs.parts.map((part) => ({ name: part, description: (allParts as Record<string, string>)[part] ?? '' })),
     states: Object.keys(states),
   };

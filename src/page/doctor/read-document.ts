@@ -1,4 +1,4 @@
-import { attributeValues } from 'virtual:chunks';
+import { attributeValues, slotNames } from 'virtual:chunks';
 import { attributesOf, made } from '../embed/forms.ts';
 import type { LoaderParts, StatesOf } from '../loader-parts.ts';
 import type { ExaminedPage, PageElement } from './rules/page.ts';
@@ -52,7 +52,8 @@ export function readDocument(from: Document, { page, address, tags, statesOf }: 
     config: page.config ?? {},
     tags,
     attributesOf,
-    valuesOf: (tag, name) => attributeValues[tag]?.[name],
+    allowedOf: (tag, name) => attributeValues[tag]?.[name],
+    slotsOf: (tag) => slotNames[tag] ?? [],
     statesOf: (tag) => Object.keys(statesOf(tag)),
     isSameSite,
   };

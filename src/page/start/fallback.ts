@@ -4,7 +4,7 @@ import { hasContent } from './content.ts';
 
 /** Of the page's language if it is a known one, else of `en-GB`. The customer's language may correct it later. */
 export function ofPageLanguage<T>(table: Readonly<Record<string, T>>): T {
-  const language = getPage().lang!.slice(0, 2).toLowerCase();
+  const language = getPage().lang!.toLowerCase().slice(0, 2);
   return table[Object.keys(table).find((name) => name.startsWith(language)) ?? 'en-GB']!;
 }
 export const pageLanguage = (): (typeof languages)[string] => ofPageLanguage(languages);

@@ -46,8 +46,8 @@ function ruleOf(
 
 /** The rules of all tags. Without `places` they are those of `account.css`, which a page can have besides the script. */
 export const placeRules = (tags: Tags, places: Places = {}, signedOut?: string): string =>
-  // A hidden tag stays hidden.
-  `:is(${Object.keys(tags).join()}):where(:not([hidden])){display:block}` +
+  // A hidden tag stays hidden. Content for places in a view waits for the view.
+  `:is(${Object.keys(tags).join()}){&:where(:not([hidden])){display:block}&:not([data-status=success])>[slot]{display:none}}` +
   Object.entries(tags)
     .map(([name, { height }]) => ruleOf(name, height, places[name], signedOut))
     .join('') +
@@ -67,8 +67,8 @@ function watchHeights(tags: Tags): void {
     writePlaces(places);
   });
   document.addEventListener('account-ready', ({ target }) => {
-    if (target instanceof HTMLElement && tags[target.localName]?.height[0] && !target.hasAttribute('preview'))
-      sizes.observe(target);
+    const tag = target as Element;
+    if (tags[tag.localName]?.height[0] && !tag.hasAttribute('preview')) sizes.observe(tag);
   });
 }
 

@@ -1,4 +1,5 @@
-import { ApiError, isAccepted } from '../../api/answer.ts';
+import { isAccepted } from '../../api/accepted.ts';
+import { ApiError } from '../../api/answer.ts';
 import type { Outline } from '../../api/answer.ts';
 import { onChange } from '../../api/changes.ts';
 import type { SentChange } from '../../api/changes.ts';

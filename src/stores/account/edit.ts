@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { ApiError, isAccepted, isSignedOut } from '../../api/answer.ts';
+import { isAccepted } from '../../api/accepted.ts';
+import { ApiError, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from './session.ts';
 import { rereadFrom } from '../core/reread.ts';

@@ -175,6 +175,31 @@ export const plantedPages: readonly Planted[] = [
     /tiles="false"> is as tiles without a value.* or remove it/,
   ),
   inBody(
+    'a limit that is no number from 1',
+    '<account-pets-list signed-out="redirect" limit="0"></account-pets-list>',
+    /limit="0".* It may be a whole number from 1/,
+  ),
+  inBody(
+    'a part that a tag can’t leave out',
+    '<account-shop signed-out="redirect" hide="title codes"></account-shop>',
+    /hide="codes".* Did you mean “code”\? It may be title, code, and gift/,
+  ),
+  inBody(
+    'content for a place that the tag doesn’t have',
+    '<account-deliveries signed-out="redirect"><p slot="after-comming">More</p></account-deliveries>',
+    /no place “after-comming”.* Did you mean “after-coming”\? It has after-coming/,
+  ),
+  inBody(
+    'content for a place of a tag without places',
+    '<account-navbar signed-out="redirect"><p slot="end">More</p></account-navbar>',
+    /no place “end”.* put it before or after the tag/,
+  ),
+  inBody(
+    'visitors’ content that is only for a place',
+    '<account-deliveries signed-out="content"><p slot="after-coming">More</p></account-deliveries>',
+    /has no content, so visitors see nothing/,
+  ),
+  inBody(
     'a tag in a link',
     '<a href="/gb/"><account-shop signed-out="redirect"></account-shop></a>',
     /<account-shop> is inside a link/,

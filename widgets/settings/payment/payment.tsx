@@ -56,7 +56,7 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
       </Card>
       <ChargedNext />
       {useCan()('codes') && (
-        <Card>
+        <Card className="codes-card">
           <div className="settings-stack">
             <h2 className="title-s">{t('codes.title')}</h2>
             <Suspense fallback={<TextSkeleton width={[50, 80, 30]} />}>

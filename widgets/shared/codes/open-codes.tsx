@@ -18,7 +18,7 @@ export function OpenCodes({ card = false, onSaved }: OpenCodesProps) {
   const { t } = useWidget();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={card ? undefined : 'delivery-why'}>
+    <div className={card ? 'codes-card' : 'codes-card delivery-why'}>
       <Accordion card={card} title={t('codes.title')} onToggle={setOpen}>
         {isOpen && (
           <Suspense fallback={<TextSkeleton width={[70, 50]} />}>

@@ -1,4 +1,4 @@
-import { attributeValues } from '../../../../src/package/attribute-values.ts';
+import { attributeValues, slotNames } from '../../../../src/package/attribute-values.ts';
 import { tags } from '../../../../src/package/declared-tags.ts';
 import { statesOf } from '../../../../src/preview/states.ts';
 import { commonAttributes } from '../../../../src/element/facts/tag.ts';
@@ -78,7 +78,8 @@ function examined(page: Read, source: Source, script: PageElement | undefined, o
     config,
     tags,
     attributesOf: (tag) => [...commonAttributes.filter((name) => name !== 'host'), ...(tags[tag]?.attributes ?? [])],
-    valuesOf: (tag, name) => attributeValues[tag]?.[name],
+    allowedOf: (tag, name) => attributeValues[tag]?.[name],
+    slotsOf: (tag) => slotNames[tag] ?? [],
     statesOf: (tag) => Object.keys(statesOf(tag)),
     isSameSite,
   };

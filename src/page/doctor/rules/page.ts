@@ -25,6 +25,12 @@ export interface PageElement extends Place {
   isMade?: boolean;
 }
 
+/** What an attribute may be: one of the values, unless `type` restricts it otherwise (`AttributeDocs`). */
+export interface Allowed {
+  type?: 'boolean' | 'count' | 'names';
+  values?: readonly string[];
+}
+
 /** A page, and what the rules compare it with. */
 export interface ExaminedPage {
   url: URL;
@@ -40,8 +46,10 @@ export interface ExaminedPage {
   tags: Readonly<Record<string, { needs?: readonly unknown[] }>>;
   /** Attributes of a tag, without `host`. */
   attributesOf: (tag: string) => readonly string[];
-  /** The values that an attribute of a tag may have; `boolean`: only its presence counts; undefined: any. */
-  valuesOf: (tag: string, attribute: string) => readonly string[] | 'boolean' | undefined;
+  /** What an attribute of a tag may be; undefined: anything. */
+  allowedOf: (tag: string, attribute: string) => Allowed | undefined;
+  /** A tag's places for a page's own content. */
+  slotsOf: (tag: string) => readonly string[];
   /** Preview states of a tag. */
   statesOf: (tag: string) => readonly string[];
   /** Whether requests from the page to a host carry cookies. */
@@ -53,9 +61,9 @@ export function ancestors({ parent }: PageElement): PageElement[] {
   return parent ? [parent, ...ancestors(parent)] : [];
 }
 
-/** Whether an element contains nothing that shows. */
+/** Whether an element contains nothing that shows, besides content for places in a tag's view. */
 export const isEmpty = ({ children, text }: PageElement): boolean =>
-  !isVisible(text) && children.every((child) => isBlank(child.name) && isEmpty(child));
+  !isVisible(text) && children.every((child) => child.attributes['slot'] || (isBlank(child.name) && isEmpty(child)));
 
 /** Our tags on the page. */
 export const tagsOf = ({ elements, tags }: ExaminedPage): PageElement[] =>

@@ -4,6 +4,7 @@ import { ancestors, isEmpty, tagsOf } from './page.ts';
 import type { ExaminedPage, PageElement } from './page.ts';
 import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 import { quoteProblem } from './tags.ts';
 
 /** Each is a landmark or a dialog of the whole page. Of previews there may be several, to compare them. */
@@ -26,6 +27,7 @@ export function placeProblems(page: ExaminedPage): Problem[] {
       isInParagraph && problemTexts.inParagraph(name),
       !at.isMade && ancestors(at).some(isLink) && problemTexts.inLink(name),
       ancestors(at).some(isHidden) && problemTexts.inHidden(name),
+      ...slotTexts(page, at),
       id && ids.indexOf(id) !== ids.lastIndexOf(id) && problemTexts.sameId(id),
     ].flatMap((texts) => (texts ? [{ ...texts, at }] : []));
   });
@@ -35,6 +37,15 @@ export function placeProblems(page: ExaminedPage): Problem[] {
   });
   return [...problems, ...several, ...framed(page), ...inert(page)];
 }
+
+/** Content for a place that the tag doesn't have: it is never shown. The shop gives `<account-slot>` its place. */
+const slotTexts = ({ slotsOf }: ExaminedPage, { name: tag, children }: PageElement): ProblemTexts[] =>
+  children.flatMap(({ name, attributes: { slot } }) => {
+    const slots = slotsOf(tag);
+    return !slot || name === 'account-slot' || slots.includes(slot)
+      ? []
+      : [problemTexts.unknownSlot(tag, slot, nearest(slot, slots), slots)];
+  });
 
 const isLink = ({ name, attributes }: PageElement): boolean => name === 'a' && attributes['href'] !== undefined;
 

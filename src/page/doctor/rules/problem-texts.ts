@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /** A problem in words. They are English, since editors and developers read them. */
-type ProblemTexts = Pick<Problem, 'text' | 'advice'>;
+export type ProblemTexts = Pick<Problem, 'text' | 'advice'>;
 
 const list = (names: readonly string[]): string => names.join(', ');
 const didYouMean = (near: string | undefined, all: readonly string[]): string =>
@@ -49,6 +49,10 @@ export const problemTexts = {
   ): ProblemTexts => ({
     text: `<${tag} ${name}="${value}">: the value is not known.`,
     advice: near ? `Did you mean “${near}”? It may be ${allowed}.` : `It may be ${allowed}.`,
+  }),
+  unknownSlot: (tag: string, slot: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
+    text: `<${tag}> has no place “${slot}”, so what has slot="${slot}" is never shown.`,
+    advice: `${near ? `Did you mean “${near}”? ` : ''}${all.length > 0 ? `It has ${list(all)}.` : 'It has no places for content: put it before or after the tag.'}`,
   }),
   unknownState: (tag: string, value: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `<${tag} preview="${value}"> is not known, so “sample” is shown.`,

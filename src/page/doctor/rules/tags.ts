@@ -2,9 +2,10 @@ import { keys } from '../../config/keys.ts';
 import { fullName } from '../../embed/shortcode.ts';
 import { distance, nearest } from '../../../nearest.ts';
 import { tagsOf } from './page.ts';
-import type { ExaminedPage, PageElement } from './page.ts';
+import type { Allowed, ExaminedPage, PageElement } from './page.ts';
 import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 
 /** Global attributes of HTML, and attributes of frameworks and other scripts. */
 const global =
@@ -13,6 +14,7 @@ const global =
 /** Quotes that a text editor has curled. They become part of the value. */
 const curled = /[“”„«»″‘’‚]/;
 
+const among = new Intl.ListFormat('en', { type: 'conjunction' });
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Elements named nearly as our tags, or as our tags without `account-`. */
@@ -29,9 +31,36 @@ export function unknownTags({ elements, tags }: ExaminedPage): Problem[] {
   });
 }
 
+/** Describes a value that isn't among those that the tag allows. */
+function allowedProblem(
+  { type, values = [] }: Allowed,
+  tag: string,
+  name: string,
+  value: string,
+): ProblemTexts | undefined {
+  switch (type) {
+    case 'boolean':
+      return ['', 'true', name].includes(value) ? undefined : problemTexts.presence(tag, name, value);
+    case 'count':
+      return /^0*[1-9]\d*$/.test(value)
+        ? undefined
+        : problemTexts.unknownValue(tag, name, value, undefined, 'a whole number from 1');
+    case 'names': {
+      const wrong = value.split(/\s+/).find((each) => each && !values.includes(each));
+      return wrong === undefined
+        ? undefined
+        : problemTexts.unknownValue(tag, name, wrong, nearest(wrong, values), among.format(values));
+    }
+    default:
+      return values.includes(value)
+        ? undefined
+        : problemTexts.unknownValue(tag, name, value, nearest(value, values), either.format(values));
+  }
+}
+
 /** Describes a value that the attribute doesn't allow. */
 export function valueProblem(
-  page: Pick<ExaminedPage, 'statesOf' | 'valuesOf'>,
+  page: Pick<ExaminedPage, 'statesOf' | 'allowedOf'>,
   tag: string,
   name: string,
   value: string,
@@ -42,11 +71,8 @@ export function valueProblem(
       ? problemTexts.unknownState(tag, value, nearest(value, states), states)
       : undefined;
   }
-  const values = page.valuesOf(tag, name);
-  if (values === 'boolean')
-    return ['', 'true', name].includes(value) ? undefined : problemTexts.presence(tag, name, value);
-  if (values && !values.includes(value))
-    return problemTexts.unknownValue(tag, name, value, nearest(value, values), either.format(values));
+  const allowed = page.allowedOf(tag, name);
+  if (allowed) return allowedProblem(allowed, tag, name, value);
   const key = keys.find((each) => each.name === name);
   if (!key || key.isRight(value)) return undefined;
   if (name === 'host') return problemTexts.badHost(value);

@@ -18,6 +18,11 @@
     dog: [__('A dog looks over the edge', 'pawtal')],
     future: [__('The box is not charged yet', 'pawtal')],
     heading: [__('Level of the title', 'pawtal'), __('1 if it is the title of the page.', 'pawtal')],
+    hide: [
+      __('Parts to leave out', 'pawtal'),
+      __('Names separated by spaces, such as title code; the documentation of the widget lists them.', 'pawtal'),
+    ],
+    limit: [__('How many a list shows at first', 'pawtal'), __('A whole number; empty: the usual.', 'pawtal')],
     locale: [__('Language', 'pawtal'), __('Empty: the customer’s, else the site’s.', 'pawtal')],
     name: [__('Name of the slot', 'pawtal'), __('As the third party calls it, such as dashboard-1.', 'pawtal')],
     'no-tab-bar': [

@@ -5,11 +5,11 @@ import { valueProblem } from '../../../../../src/page/doctor/rules/tags.ts';
 /** Describes a value that an attribute doesn't allow, as the badge on a page does; undefined: it is allowed. */
 function attributeProblem(
   { name: tag, states }: Pick<DemoTag, 'name' | 'states'>,
-  { name, isBoolean, values }: DemoAttribute,
+  { name, isBoolean, allowed }: DemoAttribute,
   value: string | undefined,
 ): string | undefined {
   if (!value || isBoolean) return undefined;
-  const problem = valueProblem({ statesOf: () => states, valuesOf: () => values }, tag, name, value);
+  const problem = valueProblem({ statesOf: () => states, allowedOf: () => allowed }, tag, name, value);
   return problem && `${problem.text} ${problem.advice}`;
 }
 
