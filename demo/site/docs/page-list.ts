@@ -16,6 +16,7 @@ import { packagePage } from './pages/platforms/package.ts';
 import { payment } from './pages/backend/payment.ts';
 import { security } from './pages/security.ts';
 import { testing } from './pages/platforms/testing.ts';
+import { themeBuilder } from './pages/theme-builder.ts';
 import { theming } from './pages/theming.ts';
 import { texts } from './pages/words/texts.ts';
 import { transport } from './pages/backend/transport.ts';
@@ -36,7 +37,19 @@ export const groups: readonly Group[] = [
   { title: 'For editors', pages: [gettingStarted, embed, wordpress, ghost, optimisers, otherPages, trouble] },
   {
     title: 'For developers of pages',
-    pages: [configuration, theming, words, texts, events, consent, packagePage, frameworks, testing, workbench],
+    pages: [
+      configuration,
+      theming,
+      themeBuilder,
+      words,
+      texts,
+      events,
+      consent,
+      packagePage,
+      frameworks,
+      testing,
+      workbench,
+    ],
   },
   {
     title: 'For developers of backends',

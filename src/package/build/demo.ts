@@ -27,6 +27,11 @@ export const demoBuilds: Readonly<Record<string, InlineConfig>> = {
     input: 'demo/workbench/app/main.tsx',
     output: { entryFileNames: 'workbench.js', assetFileNames: 'workbench[extname]', codeSplitting: false },
   }),
+  theme: aloneConfig({
+    ...shared,
+    input: 'demo/site/docs/theme/browser/builder.ts',
+    output: { entryFileNames: 'theme.js', codeSplitting: false },
+  }),
   // What the sign-in pages load late is a separate file.
   'sign-in': aloneConfig({
     ...shared,

@@ -65,6 +65,15 @@ export const theming: DocsPage = {
         tokens.map(({ name, default: value, description }) => [code(name), code(value), inline(description)]),
       )}
     </section>
+    <section id="tokens">
+      <h2>A theme as one file</h2>
+      <p>
+        <a href="/demo/docs/tokens.json">tokens.json</a> has the look without a theme in the
+        <a href="https://www.designtokens.org/">Design Tokens format</a>, with the modes <code>light</code> and
+        <code>dark</code>. The <a href="/demo/docs/theme">theme builder</a> reads and writes such a file, and shows the
+        contrast of each pair.
+      </p>
+    </section>
     <section id="spacing">
       <h2>Spacing between widgets</h2>
       ${codeBlock('code-spacing', spacing, 'A column of widgets')}

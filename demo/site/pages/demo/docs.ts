@@ -9,6 +9,7 @@ import { llmsFullText } from '../../docs/llms-full.ts';
 import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
 import { searchIndex } from '../../docs/search-index.ts';
+import { defaultTokens } from '../../docs/theme/default-tokens.ts';
 import { tagContent } from '../../docs/tag-page.ts';
 import type { Chosen } from '../../docs/tag-page.ts';
 import { wordpressPlugin } from '../../docs/wordpress-plugin.ts';
@@ -63,6 +64,9 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
       .header('cache-control', 'no-cache')
       .send(llmsFullText(allPages(request))),
   );
+  app.get('/demo/docs/tokens.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(defaultTokens()),
+  );
   addPage(app, 'GET', '/docs', (_request, reply) => reply.redirect('/demo/docs/', 302));
   for (const url of ['/llms.txt', '/demo/docs/llms.txt'])
     app.get(url, (request, reply) =>
@@ -82,6 +86,9 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
   );
   app.get<{ Params: { '*': string } }>('/demo/docs/locales/*', { config: revalidated }, (request, reply) =>
     reply.sendFile(request.params['*'], join(root, 'locales')),
+  );
+  app.get('/demo/docs/theme.js', { config: revalidated }, (_request, reply) =>
+    reply.sendFile('demo/theme.js', join(root, 'dist')),
   );
   // Some of the files are pages.
   const fileHeaders = { ...pageHeaders, ...revalidated.fileHeaders };

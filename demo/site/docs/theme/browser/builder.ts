@@ -1,0 +1,87 @@
+import { computedRgb, contrast } from '../../../../../src/ui/tokens/contrast.ts';
+import { hookTypes, pairs, roleOf } from '../../../../../src/ui/tokens/hooks.ts';
+import type { Hook } from '../../../../../src/ui/tokens/hooks.ts';
+import { declarationProblems } from '../../../../../src/page/doctor/rules/theme.ts';
+import { fields, readyThemes } from '../fields.ts';
+import { readTokens, writeTokens } from '../tokens-file.ts';
+import type { Theme } from '../tokens-file.ts';
+
+const form = document.querySelector<HTMLFormElement>('form[data-theme-builder]')!;
+const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-scheme]')];
+const download = document.querySelector<HTMLAnchorElement>('a[data-download]')!;
+const { start, file } = form.elements as unknown as { start: HTMLSelectElement; file: HTMLInputElement };
+
+/** The theme. A tokens file may set more than there are fields for. */
+let theme: Theme = {};
+
+function list(selector: string, lines: readonly string[]): void {
+  const items = lines.map((line) => Object.assign(document.createElement('li'), { textContent: line }));
+  document.querySelector(selector)!.replaceChildren(...items);
+}
+
+/** Contrast of each pair in a frame, as its widget shows it. */
+function contrastsIn({ contentDocument }: HTMLIFrameElement): string[] {
+  const root = contentDocument?.querySelector('account-next-delivery')?.shadowRoot;
+  if (!contentDocument || !root) return [];
+  const probe = contentDocument.createElement('i');
+  root.append(probe);
+  const lines = pairs.map(({ text, ground, where, least }) => {
+    const [one, other] = [text, ground].map((hook) => computedRgb(probe, `var(${roleOf(hook)})`));
+    if (!one || !other) return `${where}: no colour`;
+    const found = contrast(one, other);
+    const words = found < least ? `too low, must be ${least}` : 'enough';
+    return `${where}: ${(Math.floor(found * 100) / 100).toFixed(2)} : 1 (${words})`;
+  });
+  probe.remove();
+  return lines;
+}
+
+/** Shows the theme in the frames, as CSS, and as a file. */
+function show(problems: readonly string[] = []): void {
+  const set = Object.entries(theme);
+  const wrong = declarationProblems(set.map(([name, value]) => ({ name, value })));
+  list('[data-problems]', [...problems, ...wrong.map(({ text, advice }) => `${text} ${advice}`)]);
+  for (const frame of frames) {
+    const style = frame.contentDocument?.documentElement.style;
+    for (const name of Object.keys(hookTypes)) style?.removeProperty(name);
+    for (const [name, value] of set) style?.setProperty(name, value);
+    list(`[data-contrasts=${frame.dataset['scheme']}]`, contrastsIn(frame));
+  }
+  document.querySelector('#code-css')!.textContent =
+    `:root {\n${set.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}`;
+  const tokens = JSON.stringify(writeTokens(theme), undefined, 2);
+  document.querySelector('#code-tokens')!.textContent = tokens;
+  URL.revokeObjectURL(download.href);
+  download.href = URL.createObjectURL(new Blob([tokens], { type: 'application/json' }));
+}
+
+/** Starts from another theme. */
+function take(next: Theme, problems?: readonly string[]): void {
+  theme = { ...next };
+  for (const { hook } of fields) (form.elements.namedItem(hook) as HTMLInputElement).value = theme[hook] ?? '';
+  show(problems);
+}
+
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('input', ({ target }) => {
+  const { name, value } = target as HTMLInputElement;
+  if (!Object.hasOwn(hookTypes, name)) return;
+  const { [name as Hook]: _, ...others } = theme;
+  theme = value.trim() ? { ...theme, [name]: value.trim() } : others;
+  show();
+});
+form.addEventListener('reset', () => take({}));
+start.addEventListener('change', () => take(readyThemes[start.value] ?? {}));
+file.addEventListener('change', async () => {
+  const text = await file.files?.[0]?.text();
+  if (text === undefined) return;
+  const read = readTokens(text);
+  take(read.theme, read.problems);
+});
+for (const frame of frames) {
+  // The tag shows some time after its page.
+  const follow = () => frame.contentDocument?.addEventListener('account-ready', () => show());
+  frame.addEventListener('load', follow);
+  follow();
+}
+show();
