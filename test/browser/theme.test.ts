@@ -40,7 +40,7 @@ const outlines: Readonly<Record<string, readonly string[]>> = {
   card: ['line-strong', 'focus', 'accent', 'fill'],
   overlay: ['line-strong', 'focus'],
   sunken: ['line-strong', 'accent'],
-  brand: ['focus-on-brand', 'on-brand 75 brand'],
+  brand: ['focus-on-brand', 'brand-line'],
   glass: ['glass-line'],
   'tint-blueberry': ['focus', 'line-strong'],
   'tint-pear': ['focus', 'line-strong'],
