@@ -7,7 +7,7 @@ import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import type { Delivery } from '../../src/contract/known.ts';
 import type { DeliveryList } from '../../src/stores/account/deliveries.ts';
-import { comingIn, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
+import { comingIn, farTreatments, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { define } from '../shared/define.ts';
@@ -45,6 +45,11 @@ export const All = laterPart(async () => {
 }, First);
 
 const Rows = (props: RowsProps) => (props.items.length > props.first ? <All {...props} /> : <First {...props} />);
+
+export const Far = laterPart(
+  async () => (await import('./far.tsx')).Far,
+  () => <Skeleton shape="card" height="4rem" />,
+);
 
 /** Below all that can still be changed. */
 export const Past = laterPart(
@@ -104,6 +109,16 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const { onItsWay, future, past } = groups;
   const Heading = level === 1 ? 'h2' : 'h3';
   const coming = comingIn(groups);
+  const far = farTreatments(coming);
+  const row = (each: Delivery): ReactElement => (
+    <Row
+      key={each.id}
+      delivery={each}
+      level={level}
+      place={each === coming[0] ? 'next' : future.includes(each) ? 'future' : 'upcoming'}
+      now={now}
+    />
+  );
   return (
     <>
       <Trouble list={list} />
@@ -127,17 +142,14 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
       {coming.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.comingUp')}</Heading>
-          <Rows items={coming} of={t('deliveries.comingUp')} first={first}>
-            {(each) => (
-              <Row
-                key={each.id}
-                delivery={each}
-                level={level}
-                place={each === coming[0] ? 'next' : future.includes(each) ? 'future' : 'upcoming'}
-                now={now}
-              />
-            )}
+          <Rows items={coming.filter((each) => !far.includes(each))} of={t('deliveries.comingUp')} first={first}>
+            {row}
           </Rows>
+          {far.length > 0 && (
+            <Far deliveries={far} level={level}>
+              {row}
+            </Far>
+          )}
           {later && <p className="deliveries-later">{t('deliveries.later', { date: format.dateLong(later) })}</p>}
         </div>
       )}

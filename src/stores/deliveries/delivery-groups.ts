@@ -70,6 +70,13 @@ export function groupDeliveries<D extends Delivery>(
 export const comingIn = <D extends Delivery>({ upcoming, future }: DeliveryGroups<D>): D[] =>
   [...upcoming, ...future].toSorted(inTime);
 
+/** Treatments that can be folded, so that food comes first: two or more after the last food that is planned. */
+export function farTreatments<D extends Delivery>(coming: readonly D[]): D[] {
+  const far = coming.slice(coming.findLastIndex(({ kind }) => kind !== 'treatment') + 1);
+  const isFar = far.length > 1 && far.length < coming.length && far.every(({ status }) => status === 'scheduled');
+  return isFar ? far : [];
+}
+
 /** The next delivery, whether it has left or not. */
 export const nextDelivery = <D extends Delivery>(deliveries: readonly D[], now?: number): D | undefined =>
   nextOf(deliveries, (each) => !isOver(each, now));

@@ -58,3 +58,16 @@ test(
     await expect(past.nth(10)).toBeFocused();
   },
 );
+
+test('§2 Far treatments are folded; a key opens them, and they stay open after a look at one', async ({ page }) => {
+  await enter(page, 'robin');
+  await page.goto('/gb/deliveries/');
+  const fold = widget(page).locator('summary', { hasText: '3 treatments until' });
+  const treatment = row(page, 'Treatment for Pickle').first();
+  await expect(treatment).toBeHidden();
+  await fold.press('Enter');
+  await treatment.getByRole('link', { name: 'View delivery' }).click();
+  await page.waitForURL(/deliveries\/future\//);
+  await page.goBack();
+  await expect(treatment).toBeVisible();
+});

@@ -106,7 +106,7 @@ test('loading, loaded, the dashboard, and a route change', async ({ page, harnes
     'link: Resume deliveries for Mochi',
     'heading 3: Biscuit',
     'Profile incomplete',
-    '2 questions to go before his first box. Still missing: weight and activity.',
+    '2 questions to go before his first box.',
     'link: Finish profile of Biscuit',
     'navigation: Quick links',
     'list of 4',

@@ -19,7 +19,7 @@ import { sampleIds } from './store-cases.ts';
 import type { CallName, Ids, StoreCases } from './store-cases.ts';
 import { customerStores } from '../stores/customer.ts';
 import { Arrival } from '../../../widgets/deliveries/row.tsx';
-import { Past } from '../../../widgets/deliveries/view.tsx';
+import { Far, Past } from '../../../widgets/deliveries/view.tsx';
 import { actionsCode } from '../../../widgets/delivery/lazy.ts';
 import { InDelivery } from '../../../widgets/delivery/actions/live-item.tsx';
 import { Extras, Swap } from '../../../widgets/feeding-plan/plan/blend.tsx';
@@ -55,6 +55,7 @@ export async function loadAll(account: Account, delivery: string, left: readonly
     ...[
       ProfileForm,
       Weights,
+      Far,
       Past,
       Arrival,
       Blend,

@@ -58,7 +58,9 @@ function Missing({ pet }: { pet: Pet }) {
         {count > 0 && !leaving
           ? t(`petsList.questions.${/^(fe)?male$/.test(pet.gender) ? pet.gender : 'unknown'}`, { count })
           : t('petsList.incomplete')}
-        {known.length > 0 && ` ${t('petsList.missing', { what: format.list(known) })}`}
+        {known.length > 0 && (
+          <span className="pet-missing"> {t('petsList.missing', { what: format.list(known) })}</span>
+        )}
       </p>
       {asked > 0 && <Progress value={answered / asked} label={t('petsList.progress', { answered, asked })} />}
     </>

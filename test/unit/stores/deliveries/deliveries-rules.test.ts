@@ -9,6 +9,7 @@ import {
   comingIn,
   dashboardDeliveries,
   deliveryTrouble,
+  farTreatments,
   groupDeliveries,
   isLate,
   nextDelivery,
@@ -49,6 +50,15 @@ describe('DECISIONS.md#deliveries: groups', () => {
   });
   test('each delivery is in one group', () => {
     expect(Object.values(groupDeliveries(all)).flat()).toHaveLength(all.length);
+  });
+  test.each([
+    ['treatments after the last food', 'food treatment food treatment treatment', 'scheduled', 2],
+    ['not a single one', 'food treatment food treatment', 'scheduled', 0],
+    ['none where all are treatments', 'treatment treatment', 'scheduled', 0],
+    ['none that waits for payment', 'food treatment treatment', 'billing-problem', 0],
+  ] as const)('folds far treatments: %s', (_, kinds, status, count) => {
+    const coming = kinds.split(' ').map((kind, index) => box(`${index}`, status, { kind: kind as Whole['kind'] }));
+    expect(farTreatments(coming)).toEqual(coming.slice(coming.length - count));
   });
   test('a delivery that has just been confirmed stays, for the thanks in place', () => {
     expect(ids(groupDeliveries([box('way', 'delivered')], ['way']).onItsWay)).toBe('way');
