@@ -1,7 +1,7 @@
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import type { Delivery } from '../../src/contract/known.ts';
 import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
-import { isChangeable } from '../../src/stores/deliveries/delivery-groups.ts';
+import { isChangeable, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { DateTile } from '../../src/ui/progress/date-tile.tsx';
@@ -107,13 +107,13 @@ function Actions({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
   const { t } = widget;
   const linkTo = useLinks();
-  const { id, status } = delivery;
+  const { id } = delivery;
   const changeDate = useActionHref()('change-date', 'change-date', id);
   const type = place === 'next' ? 'primary' : 'tertiary';
   const which = held ? deliveryTitle(widget, delivery) : whichDelivery(widget, delivery);
   const view = t('deliveries.view');
   const change = t('deliveries.changeDate');
-  const isUnpaid = status === 'billing-problem' || status === 'authentication-required';
+  const isUnpaid = problemOf(delivery) !== undefined;
   return (
     <div className="deliveries-actions">
       {changeDate && !held && isChangeable(delivery, now) && (

@@ -121,7 +121,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   );
   return (
     <>
-      <Trouble list={list} />
+      <Trouble list={list} shown={deliveries} />
       {onItsWay.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { settingsGroups } from '../../src/contract/settings-sections.ts';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { openTasksOf } from '../../src/stores/account/task.ts';
 import { user } from '../../src/ui/marks/icon-paths.ts';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { Icon } from '../../src/ui/marks/icon.tsx';
@@ -64,8 +66,11 @@ function useWindow(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** The main entries at the bottom of a phone's window. */
-export function TabBar({ link }: Pick<LinkView, 'link'>) {
+/** The main entries at the bottom of a phone's window, unless an open question has a bar there. */
+export const TabBar = (props: Pick<LinkView, 'link'>) =>
+  useStore(openTasksOf(useWidget().account)) === 0 && <Bar {...props} />;
+
+function Bar({ link }: Pick<LinkView, 'link'>) {
   const { t } = useWidget();
   const can = useCan();
   const bar = useRef<HTMLUListElement>(null);

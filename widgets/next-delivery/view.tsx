@@ -52,7 +52,7 @@ function Content({ list }: { list: DeliveryList }) {
   if (hasParcel && !isShown) show(true);
   return (
     <div className="next-delivery">
-      <Trouble list={list} />
+      <Trouble list={list} shown={[next]} />
       {next && <Hero delivery={next} now={now} isLater={isLater} />}
       {!next && !partial && <NoDeliveries level={2} />}
       <slot name="after-delivery" />

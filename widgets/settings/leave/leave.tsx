@@ -5,6 +5,7 @@ import type { LeaveOffer, Leaving } from '../../../src/contract/pets/leave.ts';
 import type { Pet } from '../../../src/contract/known.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { openTasksOf } from '../../../src/stores/account/task.ts';
 import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
 import { takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
@@ -90,6 +91,11 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
   const [isKept, setKept] = useState(false);
   const offer = useOffer(leaving.offers.find(({ reason }) => reason === why));
   const leave = (): void => void store.cancel(who, isKept);
+  useLayoutEffect(() => {
+    const $open = openTasksOf(account);
+    $open.set($open.get() + 1);
+    return () => $open.set($open.get() - 1);
+  }, [account]);
   return (
     <>
       <div>
@@ -143,6 +149,7 @@ function Reasons({ who, names, reasons, value, onValue }: ReasonsProps) {
   const { t } = useWidget();
   const can = useCan();
   const name = useId();
+  const isAll = who === allPets;
   return (
     <fieldset className="leave-reasons">
       <legend>
@@ -160,12 +167,12 @@ function Reasons({ who, names, reasons, value, onValue }: ReasonsProps) {
               onClick={() => value === reason && onValue(undefined)}
             />
             <Icon name="check" />
-            <span>{t(`leave.reason.${reason}`, { name: names })}</span>
+            <span>{t(`leave.reason.${reason}${reason === 'taste' && isAll ? 'All' : ''}`, { name: names })}</span>
           </label>
         ))}
       {can('farewell') &&
         farewellKinds.map((kind) => (
-          <a key={kind} className="leave-reason" href={withFragment(who === allPets ? kind : `${kind}/${who}`)}>
+          <a key={kind} className="leave-reason" href={withFragment(isAll ? kind : `${kind}/${who}`)}>
             {t(`farewell.link.${kind}`)}
           </a>
         ))}

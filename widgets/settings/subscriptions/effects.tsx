@@ -37,15 +37,10 @@ export function DeliveryEffects({ outcome: { boxes: deliveries } }: EffectsProps
   );
 }
 
-/** What a step means for the food in the house and for credit. */
-export function FoodAndCredit({ outcome: { food, credit } }: EffectsProps) {
+/** What a step means for credit. */
+export function Credit({ outcome: { credit } }: EffectsProps) {
   const { t, format } = useWidget();
-  return (
-    <>
-      <FoodUntilNext food={food} />
-      {credit && <p>{t('settings.charge.credit', { amount: format.money(credit) })}</p>}
-    </>
-  );
+  return credit && <p>{t('settings.charge.credit', { amount: format.money(credit) })}</p>;
 }
 
 /** When the next payment is, in one sentence. */
@@ -60,7 +55,8 @@ export function NextCharge({ outcome: { nextCharge } }: EffectsProps) {
 export const Effects = ({ outcome }: EffectsProps) => (
   <>
     <DeliveryEffects outcome={outcome} />
-    <FoodAndCredit outcome={outcome} />
+    <FoodUntilNext food={outcome.food} />
+    <Credit outcome={outcome} />
     <p>
       <NextCharge outcome={outcome} />
     </p>

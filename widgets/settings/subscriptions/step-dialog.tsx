@@ -15,9 +15,10 @@ import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Done, doneTitle } from '../done.tsx';
-import { DeliveryEffects, FoodAndCredit, NextCharge } from './effects.tsx';
+import { Bowls } from './bowls.tsx';
+import { Credit, DeliveryEffects, NextCharge } from './effects.tsx';
 import { Field } from '../../shared/form/field.tsx';
-import { Gaps } from '../../shared/delivery/gaps.tsx';
+import { GapOffers } from '../../shared/delivery/gaps.tsx';
 import type { GapOffer } from '../../shared/delivery/gaps.tsx';
 import { Unpaid } from '../unpaid.tsx';
 import { PauseUntil } from './pause-until.tsx';
@@ -167,13 +168,14 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
           <>
             {chosen && <HolidayWords outcome={preview.data} chosen={chosen} />}
             <DeliveryEffects outcome={preview.data} />
+            <Bowls outcome={preview.data} />
             <Unpaid
               unpaid={preview.data.unpaid}
               isKept={preview.data.unpaid.some(({ kept }) => kept)}
               onKeep={(keepUnpaid) => store.change({ keepUnpaid })}
             />
-            <FoodAndCredit outcome={preview.data} />
-            <Gaps gaps={preview.data.gaps} offers={(preview.data.offers ?? []).map(offerOf)} />
+            <Credit outcome={preview.data} />
+            <GapOffers offers={(preview.data.offers ?? []).map(offerOf)} />
           </>
         )}
         {/* Read aloud is the sum of it: all deliveries with their prices would be a speech at every change. */}

@@ -114,6 +114,10 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
   const isOnce = leaving.length > 1 && !hasPages;
   const everyone = leaving.length > 1 && can('holiday') ? [leaving] : [];
   const cancelled = isOnce ? [...leaving.map((pet) => [pet]), ...everyone] : everyone;
+  const labelOf = (who: readonly Pet[]): string => {
+    const label = t('settings.for', { action: t('settings.button.cancel'), name: petNames(widget, who) });
+    return who.length > 1 ? `${t('settings.everyone')}: ${label}` : label;
+  };
   const list = (shown: readonly Pet[]): ReactNode => (
     <ul className="settings-pets">
       {shown.map((pet) => (
@@ -168,10 +172,10 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
                 <Button
                   key={who.length > 1 ? allPets : who[0]!.petPublicId}
                   type="link"
-                  label={t('settings.for', { action: t('settings.button.cancel'), name: petNames(widget, who) })}
+                  label={labelOf(who)}
                   onClick={() => onStep(who.length > 1 ? allPets : who[0]!.petPublicId, 'cancel')}
                 >
-                  {petNames(widget, who)}
+                  {who.length > 1 ? t('settings.everyone') : petNames(widget, who)}
                 </Button>
               ))}
             </ButtonRow>

@@ -9,7 +9,7 @@ import { isolate } from '../../../src/i18n/isolate.ts';
  * How long the food lasts beyond the next delivery: "6 days to spare", "bowl empty for 2 days". A delivery can arrive as late as on the
  * last day of its window.
  */
-function bowlWords({ t }: Pick<Widget, 't'>, { runsOut, next, until }: Table['food'][number]): string {
+export function bowlWords({ t }: Pick<Widget, 't'>, { runsOut, next, until }: Table['food'][number]): string {
   const spare = daysBetween(until ?? next, runsOut);
   if (spare === 0) return t('changeDate.bowl.just');
   if (spare > 0) return t('changeDate.bowl.spare', { count: spare });

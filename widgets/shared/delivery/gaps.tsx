@@ -28,6 +28,16 @@ export function Gaps({ gaps = [], offers }: { gaps: readonly Gap[] | null | unde
           </p>
         ))}
       </div>
+      <GapOffers offers={offers} />
+    </div>
+  );
+}
+
+/** Choices that shorten a gap, or leave none. */
+export function GapOffers({ offers }: { offers: readonly GapOffer[] }) {
+  const { t } = useWidget();
+  return (
+    <>
       {offers.map(({ label, days, onChoose }) => (
         <p key={label}>
           <Button type="link" onClick={onChoose}>
@@ -38,6 +48,6 @@ export function Gaps({ gaps = [], offers }: { gaps: readonly Gap[] | null | unde
           </span>
         </p>
       ))}
-    </div>
+    </>
   );
 }

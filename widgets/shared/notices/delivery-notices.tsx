@@ -27,8 +27,14 @@ export function LeavingNotice({ at }: { at: string }) {
   );
 }
 
+interface PaymentNoticeProps {
+  delivery: Delivery;
+  /** Whether the delivery is shown below with the same action, which the notice then omits. */
+  isFixedBelow?: boolean | undefined;
+}
+
 /** §8 Shows a problem with a payment, its consequences, and the next action. */
-export function PaymentNotice({ delivery }: { delivery: Delivery }) {
+export function PaymentNotice({ delivery, isFixedBelow }: PaymentNoticeProps) {
   const { t, format } = useWidget();
   const problem = problemOf(delivery);
   const { type, date: charge } = delivery.payment;
@@ -41,7 +47,7 @@ export function PaymentNotice({ delivery }: { delivery: Delivery }) {
   return (
     <Notification status="warn" title={t(`${key}.title`)}>
       {t(problem === 'billing-problem' && type === 'card' ? `${key}.textCard` : `${key}.text`, values)}{' '}
-      <NextTries delivery={delivery} /> <PaymentFix type="link" delivery={delivery} />
+      <NextTries delivery={delivery} /> {!isFixedBelow && <PaymentFix type="link" delivery={delivery} />}
     </Notification>
   );
 }
@@ -116,6 +122,7 @@ interface NoticesProps {
   /** Deliveries that a mismatch holds back. */
   held: readonly Delivery[] | undefined;
   unpaid: Delivery | undefined;
+  isFixedBelow?: boolean;
   missed: Delivery | undefined;
   partial: boolean;
   /** Deliveries with recalled products. */
@@ -129,7 +136,17 @@ interface NoticesProps {
 }
 
 /** Problems, the most serious first. */
-export const Notices = ({ held, unpaid, missed, partial, recalled, newPrices, back, leaving }: NoticesProps) => (
+export const Notices = ({
+  held,
+  unpaid,
+  isFixedBelow,
+  missed,
+  partial,
+  recalled,
+  newPrices,
+  back,
+  leaving,
+}: NoticesProps) => (
   <>
     {back && <PaymentResult />}
     {recalled?.map((delivery) => (
@@ -137,7 +154,7 @@ export const Notices = ({ held, unpaid, missed, partial, recalled, newPrices, ba
     ))}
     {leaving && <LeavingNotice at={leaving} />}
     {held && <HeldNotices deliveries={held} />}
-    {unpaid && <PaymentNotice delivery={unpaid} />}
+    {unpaid && <PaymentNotice delivery={unpaid} isFixedBelow={isFixedBelow} />}
     {missed && <DeliveryNotice delivery={missed} />}
     {partial && <PartialNotice />}
     {newPrices && <NewPricesNotice prices={newPrices} />}
