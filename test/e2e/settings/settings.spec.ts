@@ -223,7 +223,9 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   expect(await readPet(page, 'Waffle')).toMatchObject({ paused_since: null });
 
-  await cancel(page, 'Waffle, Pickle and Mochi', () => expect(widget(page)).toContainText('No charge is planned.'));
+  await cancel(page, 'Waffle, Pickle and Mochi: All dogs', () =>
+    expect(widget(page)).toContainText('No charge is planned.'),
+  );
   await open(page, 'Restart deliveries', 'Waffle, Pickle and Mochi');
   await confirm(page, 'Restart deliveries');
   await expect(dialog(page)).toContainText('have restarted');

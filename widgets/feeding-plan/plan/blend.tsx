@@ -18,6 +18,7 @@ import { useHash } from '../use-hash.ts';
 import { useActionHref } from '../../../src/element/links.ts';
 
 export const Swap = lazyPart(async () => (await import('../swap/swap.tsx')).Swap);
+const Transition = lazyPart(async () => (await import('./transition.tsx')).Transition);
 export const Extras = lazyPart(async () => (await import('../extras/extras.tsx')).Extras);
 
 const NoBlend = notice('NoBlend');
@@ -75,9 +76,14 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
   );
   if (plan.kibbleBlend)
     return (
-      <Kibble blend={plan.kibbleBlend} name={name}>
-        {actions}
-      </Kibble>
+      <>
+        <Suspense>
+          <Transition pet={pet} plan={plan} />
+        </Suspense>
+        <Kibble blend={plan.kibbleBlend} name={name}>
+          {actions}
+        </Kibble>
+      </>
     );
   // Not for a dog that eats no kibble.
   // A missing blend is an unknown one; null is the case without one (§3).

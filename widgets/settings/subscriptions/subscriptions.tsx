@@ -116,7 +116,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
   const cancelled = isOnce ? [...leaving.map((pet) => [pet]), ...everyone] : everyone;
   const labelOf = (who: readonly Pet[]): string => {
     const label = t('settings.for', { action: t('settings.button.cancel'), name: petNames(widget, who) });
-    return who.length > 1 ? `${t('settings.everyone')}: ${label}` : label;
+    return who.length > 1 ? `${label}: ${t('settings.everyone')}` : label;
   };
   const list = (shown: readonly Pet[]): ReactNode => (
     <ul className="settings-pets">
