@@ -21,7 +21,7 @@ export function Transition({ pet, plan }: { pet: Pet; plan: FeedingPlan }) {
         <caption className="visually-hidden">{t('transition.table', { name })}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('weights.day')}</th>
+            <th scope="col">{t('transition.day')}</th>
             <th scope="col">{t('transition.before')}</th>
             <th scope="col">{t('transition.after')}</th>
           </tr>

@@ -49,4 +49,6 @@ export const sectionsOfTexts: Readonly<Record<string, SectionOfTexts>> = {
   mailAction: { what: 'What a mail’s link does', tags: ['mail-action'] },
   leave: { what: 'Cancelling deliveries', tags: ['settings'] },
   weights: { what: 'The weight log', tags: ['profile'] },
+  folded: { what: 'Treatments that are far away', tags: ['deliveries'] },
+  transition: { what: 'Seven days from old recipes to new ones', tags: ['feeding-plan'] },
 };
