@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
+export { Far } from './far.tsx';
+
 interface MoreProps<T> {
   items: readonly T[];
   /** Number of items shown at first, and added with each press. */

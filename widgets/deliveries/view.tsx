@@ -47,7 +47,7 @@ export const All = laterPart(async () => {
 const Rows = (props: RowsProps) => (props.items.length > props.first ? <All {...props} /> : <First {...props} />);
 
 export const Far = laterPart(
-  async () => (await import('./far.tsx')).Far,
+  async () => (await import('./more.tsx')).Far,
   () => <Skeleton shape="card" height="4rem" />,
 );
 
@@ -109,7 +109,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const { onItsWay, future, past } = groups;
   const Heading = level === 1 ? 'h2' : 'h3';
   const coming = comingIn(groups);
-  const far = farTreatments(coming);
+  const far = farTreatments(future);
   const row = (each: Delivery): ReactElement => (
     <Row
       key={each.id}

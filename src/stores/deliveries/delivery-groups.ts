@@ -70,11 +70,10 @@ export function groupDeliveries<D extends Delivery>(
 export const comingIn = <D extends Delivery>({ upcoming, future }: DeliveryGroups<D>): D[] =>
   [...upcoming, ...future].toSorted(inTime);
 
-/** Treatments that can be folded, so that food comes first: two or more after the last food that is planned. */
-export function farTreatments<D extends Delivery>(coming: readonly D[]): D[] {
-  const far = coming.slice(coming.findLastIndex(({ kind }) => kind !== 'treatment') + 1);
-  const isFar = far.length > 1 && far.length < coming.length && far.every(({ status }) => status === 'scheduled');
-  return isFar ? far : [];
+/** Treatments of the later deliveries that can be folded, so that food comes first: two or more after the last food. */
+export function farTreatments<D extends Delivery>(future: readonly D[]): D[] {
+  const far = future.slice(future.findLastIndex(({ kind }) => kind !== 'treatment') + 1);
+  return far.length > 1 ? far : [];
 }
 
 /** The next delivery, whether it has left or not. */

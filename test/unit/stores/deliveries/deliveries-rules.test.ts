@@ -52,13 +52,13 @@ describe('DECISIONS.md#deliveries: groups', () => {
     expect(Object.values(groupDeliveries(all)).flat()).toHaveLength(all.length);
   });
   test.each([
-    ['treatments after the last food', 'food treatment food treatment treatment', 'scheduled', 2],
-    ['not a single one', 'food treatment food treatment', 'scheduled', 0],
-    ['none where all are treatments', 'treatment treatment', 'scheduled', 0],
-    ['none that waits for payment', 'food treatment treatment', 'billing-problem', 0],
-  ] as const)('folds far treatments: %s', (_, kinds, status, count) => {
-    const coming = kinds.split(' ').map((kind, index) => box(`${index}`, status, { kind: kind as Whole['kind'] }));
-    expect(farTreatments(coming)).toEqual(coming.slice(coming.length - count));
+    ['treatments after the last food', 'food treatment food treatment treatment', 2],
+    ['not a single one', 'food treatment food treatment', 0],
+    ['all, where the next delivery has the only food', 'treatment treatment', 2],
+    ['none of food alone', 'food food', 0],
+  ] as const)('folds far treatments: %s', (_, kinds, count) => {
+    const future = kinds.split(' ').map((kind, index) => box(`${index}`, 'scheduled', { kind: kind as Whole['kind'] }));
+    expect(farTreatments(future)).toEqual(future.slice(future.length - count));
   });
   test('a delivery that has just been confirmed stays, for the thanks in place', () => {
     expect(ids(groupDeliveries([box('way', 'delivered')], ['way']).onItsWay)).toBe('way');
