@@ -110,15 +110,20 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const Heading = level === 1 ? 'h2' : 'h3';
   const coming = comingIn(groups);
   const far = farTreatments(future);
-  const row = (each: Delivery): ReactElement => (
-    <Row
-      key={each.id}
-      delivery={each}
-      level={level}
-      place={each === coming[0] ? 'next' : future.includes(each) ? 'future' : 'upcoming'}
-      now={now}
-    />
-  );
+  const row = (each: Delivery): ReactElement => {
+    const isOnItsWay = onItsWay.includes(each);
+    const isFuture = future.includes(each);
+    return (
+      <Row
+        key={each.id}
+        delivery={each}
+        level={level}
+        place={isOnItsWay ? 'onItsWay' : each === coming[0] ? 'next' : isFuture ? 'future' : 'upcoming'}
+        now={now}
+        arrivals={isOnItsWay && isAsked(each, arrivals) ? arrivals : undefined}
+      />
+    );
+  };
   return (
     <>
       <Trouble list={list} shown={deliveries} />
@@ -126,16 +131,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>
           <Rows items={onItsWay} of={t('deliveries.onItsWay')} first={first}>
-            {(each) => (
-              <Row
-                key={each.id}
-                delivery={each}
-                level={level}
-                place="onItsWay"
-                now={now}
-                arrivals={isAsked(each, arrivals) ? arrivals : undefined}
-              />
-            )}
+            {row}
           </Rows>
         </div>
       )}
