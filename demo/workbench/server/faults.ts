@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Intercept } from '../../backend/platform/context.ts';
 import { signInUrl } from '../../backend/platform/http/return-to.ts';
+import { failureCode } from '../../../src/contract/failure-codes.ts';
 import { corrupt } from '../../../src/preview/corrupt.ts';
 import type { Fault, FaultStore } from './fault.ts';
 
@@ -9,10 +10,10 @@ const pending = new WeakMap<FastifyRequest, Fault>();
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The body of a fault with a status. @source DECISIONS.md#bodies */
+/** The body of a fault with a status, with the code that the contract has for it. @source DECISIONS.md#bodies */
 function faultBody(status: number, request: FastifyRequest): object {
   const message = `This answer is a fault of the harness: ${status}.`;
-  return { error: { code: 'fault', message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
+  return { error: { code: failureCode(status), message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
 }
 
 const describeFault = ({ delay, drop, status, body, answer }: Fault): string =>

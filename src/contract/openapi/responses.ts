@@ -1,4 +1,5 @@
 import type { Call } from '../calls/call.ts';
+import { failureCodes } from '../failure-codes.ts';
 
 const header = (description: string, schema: object) => ({ description, schema });
 const headerRef = (...names: string[]) =>
@@ -33,38 +34,42 @@ const failure = (description: string, error: object, ...more: string[]) => ({
 /** Failures that many calls share, by their names in the document. */
 export const failures = {
   SignedOut: failure('Not signed in. `redirectUrl` is the sign-in page.', {
-    code: 'signed-out',
+    code: failureCodes[401],
     message: 'You are not signed in. Sign in and try again.',
     redirectUrl: '/signin',
   }),
   OtherOrigin: failure('The request comes from a page of another site whose origin isn’t allowed.', {
-    code: 'origin',
+    code: failureCodes[403],
     message: 'A change from this origin is not allowed. Make it on the shop’s own pages.',
   }),
   NotFound: failure('Unknown id or country, or another customer’s data: both return the same response.', {
-    code: 'not-found',
+    code: failureCodes[404],
     message: 'There is nothing with this address or id. Check it and try again.',
   }),
   Conflict: failure(
     'The resource has changed meanwhile, or the last day for changes has passed. `current` has its current state, in the form of the response.',
-    { code: 'conflict', message: 'This has changed meanwhile. Look at how it is now, and decide again.', current: {} },
+    {
+      code: failureCodes[409],
+      message: 'This has changed meanwhile. Look at how it is now, and decide again.',
+      current: {},
+    },
   ),
   Invalid: failure(
     'The body is invalid, and `field` names the property; or the Idempotency-Key was used with another body.',
-    { code: 'invalid', message: '"date" is not as it should be. Correct it and send it again.', field: 'date' },
+    { code: failureCodes[422], message: '"date" is not as it should be. Correct it and send it again.', field: 'date' },
   ),
   TooMany: failure(
     'Too many attempts, too many parallel requests of one customer, or more than can be stored on one day (`daily-limit`).',
-    { code: 'throttled', message: 'Too many tries. Wait 30 seconds.' },
+    { code: failureCodes[429], message: 'Too many tries. Wait 30 seconds.' },
     'Retry-After',
   ),
   Unavailable: failure(
     'The service is temporarily unavailable.',
-    { code: 'unavailable', message: 'The service is not available right now. Try again in a few seconds.' },
+    { code: failureCodes[503], message: 'The service is not available right now. Try again in a few seconds.' },
     'Retry-After',
   ),
   Unexpected: failure('Any other failure.', {
-    code: 'internal',
+    code: failureCodes[500],
     message: 'Something went wrong on our side. Nothing was changed. Try again.',
   }),
 };

@@ -1,3 +1,4 @@
+import { failureCode } from '../../contract/failure-codes.ts';
 import { corrupt, corruptions } from '../../preview/corrupt.ts';
 import type { Corruption } from '../../preview/corrupt.ts';
 
@@ -39,13 +40,11 @@ export type FaultName = keyof typeof faults;
 export const isFaultName = (name: unknown): name is FaultName =>
   typeof name === 'string' && Object.hasOwn(faults, name);
 
-const codes: Readonly<Record<number, string>> = { 401: 'signed-out', 409: 'conflict' };
-
 /** The body of a failed call. A missing call has none of the contract. */
 const failureOf = (status: number): object | null =>
   status === 501
     ? null
-    : { error: { code: codes[status] ?? 'fault', message: `This answer is a fault of the test: ${status}.` } };
+    : { error: { code: failureCode(status), message: `This answer is a fault of the test: ${status}.` } };
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

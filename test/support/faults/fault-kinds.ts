@@ -1,3 +1,4 @@
+import { failureCode } from '../../../src/contract/failure-codes.ts';
 import type { CDPSession } from '@playwright/test';
 import { corrupt } from '../../../src/preview/corrupt.ts';
 
@@ -36,7 +37,7 @@ const send =
 const refuse = (status: number, retryAfter?: number): Fault =>
   send(
     status,
-    JSON.stringify({ error: { code: 'fault', message: `${status}`, redirectUrl: '/signin' } }),
+    JSON.stringify({ error: { code: failureCode(status), message: `${status}`, redirectUrl: '/signin' } }),
     retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` },
   );
 const change =

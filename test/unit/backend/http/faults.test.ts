@@ -1,3 +1,4 @@
+import { failureCode } from '../../../../src/contract/failure-codes.ts';
 import fc from 'fast-check';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
       status,
       retryAfter,
     });
-    expect(await response.json()).toMatchObject({ error: { code: 'fault' } });
+    expect(await response.json()).toMatchObject({ error: { code: failureCode(status) } });
   });
   test('401 leads to sign in, as an expired session does', async () => {
     await fault({ call: 'auth', status: 401 });
