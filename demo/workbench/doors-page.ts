@@ -1,6 +1,5 @@
 import { head } from '../site/cms/head.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { Html, html } from '../html.ts';
 import { demoBar } from './gallery/gallery-head.ts';
 
 /** What the first door signs in with. */
@@ -32,15 +31,33 @@ const door = (title: string, text: string, action: Html): Html =>
 
 const link = (href: string, action: string): Html => html`<a class="door" href="${href}">${action}</a>`;
 
-/** The demo's start: a door for each kind of people that the product is for. */
+/** Tags that show what the product is, with sample data. */
+const shown = ['account-next-delivery', 'account-pets-list', 'account-quick-links'];
+
+/** The demo's start: what the product is, and a door for each kind of people that it is for. */
 export const doorsPage = (customers: Customers): Html =>
   html`<!doctype html>
     <html lang="en">
-      ${head({ title: 'Pawtal demo', styles: ['/demo/harness/harness.css'] })}
+      ${head({ title: 'Pawtal demo', styles: ['/demo/harness/harness.css'], script: '/account.js' })}
       <body class="start">
         ${demoBar()}
         <main>
-          <h1>Where to?</h1>
+          <div class="about">
+            <div>
+              <h1>Pawtal</h1>
+              <p>
+                The account area of a dog food subscription, as tags for any page: customers manage dogs, feeding plans
+                and deliveries where a shop places them.
+              </p>
+            </div>
+            <img
+              src="/demo/screenshots/dashboard.png"
+              width="1200"
+              height="2751"
+              alt="The dashboard of a customer with two dogs: the next delivery, quick links, the dogs, and products to add."
+            />
+          </div>
+          <h2>Where to?</h2>
           <ul class="cards">
             ${door(
               'Editors',
@@ -58,6 +75,8 @@ export const doorsPage = (customers: Customers): Html =>
               link('/demo/workbench', 'Open the workbench'),
             )}
           </ul>
+          <h2>Three of its tags, with sample data</h2>
+          ${shown.map((tag) => html`${new Html(`<${tag} preview></${tag}>`)}`)}
         </main>
       </body>
     </html> `;

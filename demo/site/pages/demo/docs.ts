@@ -81,9 +81,10 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
   app.get('/demo/docs/files/minisearch.js', { config: revalidated }, (_request, reply) =>
     reply.sendFile(basename(searchLibrary), dirname(searchLibrary)),
   );
-  app.get('/demo/screenshots/workbench.png', { config: revalidated }, (_request, reply) =>
-    reply.sendFile('workbench.png', join(root, 'demo/screenshots')),
-  );
+  for (const file of ['workbench.png', 'dashboard.png'])
+    app.get(`/demo/screenshots/${file}`, { config: revalidated }, (_request, reply) =>
+      reply.sendFile(file, join(root, 'demo/screenshots')),
+    );
   app.get<{ Params: { '*': string } }>('/demo/docs/locales/*', { config: revalidated }, (request, reply) =>
     reply.sendFile(request.params['*'], join(root, 'locales')),
   );
