@@ -8,6 +8,7 @@ import { findFullDisk } from './backend/platform/database/disk-space.ts';
 import { refuseDemoData, refuseForeignData, openEmbedded, openServer } from './backend/platform/database/open.ts';
 import { migrate, migrateServer } from './backend/platform/database/migrate.ts';
 import { runOnlineSteps, runOnlineStepsOnServer } from './backend/platform/database/online-steps.ts';
+import { keepReceivers } from './backend/events/receivers.ts';
 import { readHold, startHold } from './backend/jobs/restore/hold.ts';
 import { findRestored, markerFile, noteMarker } from './backend/jobs/restore/marker.ts';
 import { startWorker } from './backend/jobs/worker.ts';
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
       say('Filling in the sample customers …');
       await fillSamples(database, new Date(), { ifEmpty: true });
     }
+    await keepReceivers(database.kysely, config.webhooks);
     endTracing = await startTracing(process.env);
     const payments = await openProvider(config.payments);
     const app = await createApp(config, database, {

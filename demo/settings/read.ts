@@ -84,7 +84,9 @@ export function readProxies(environment: NodeJS.ProcessEnv): string[] {
   return proxies;
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+/** Whether a host is this machine. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 
 /** The demo's customers have a public password, so other machines reach it only where that is wanted. */
 export function readHost(environment: NodeJS.ProcessEnv, demo: boolean): { host: string; isPublicDemo: boolean } {

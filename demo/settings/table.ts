@@ -106,6 +106,22 @@ export const settings = {
       '`1` lets reminders go to this machine and its network, and over http, as a test needs it. Only in the demo.',
     fallback: '0',
   },
+  WEBHOOKS: {
+    meaning:
+      'The shop’s own systems that get an event of each saved change, as `name=address` with spaces between them: `crm=https://crm.shop.example/events warehouse=https://wms.shop.example/in`. Only https, or http on this machine. A name has up to 32 lower-case letters, digits and hyphens, and stays when the address changes.',
+    without: 'No events are written or sent.',
+    isSecret: true,
+  },
+  WEBHOOK_SECRETS: {
+    meaning:
+      'The secret of each of them, as `name=whsec_…`: 24 to 64 random bytes in base64. Two of one name sign together, while you change it.',
+    without: 'No events can be sent.',
+    isSecret: true,
+  },
+  WEBHOOKS_TO_PRIVATE: {
+    meaning: '`1` lets events go to addresses of private networks. They need https there too.',
+    fallback: '0',
+  },
   PAYMENT_PROVIDER: {
     meaning:
       'The payment provider: the address of the sample’s service, or the path of a module of yours, as “Connect your payment provider” describes. In a shop it needs `PUBLIC_URL`.',

@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { GenericSchema, InferInput } from 'valibot';
 import type { Call } from '../../../src/contract/calls/call.ts';
-import type { changeKinds, ChangeValue } from '../../../src/contract/customer/changes.ts';
+import { emit } from '../events/emit.ts';
+import { eventOfChange } from '../events/recorded.ts';
+import type { Recorded } from '../events/recorded.ts';
 import { canonical } from '../platform/canonical.ts';
 import type { Database } from '../platform/database/open.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -120,13 +122,6 @@ export function change<S extends GenericSchema>(
   });
 }
 
-export interface Recorded {
-  kind: (typeof changeKinds)[number];
-  subject?: string | null;
-  from: ChangeValue;
-  to: ChangeValue;
-}
-
 /** The reference of a change, such as `K-0007F3`. */
 export const referenceOf = (id: number): string => `K-${id.toString(36).toUpperCase().padStart(6, '0')}`;
 
@@ -136,12 +131,13 @@ export function idOfReference(reference: string): number {
   return Number.isSafeInteger(id) ? id : 0;
 }
 
-/** Records a change. Returns the reference that the customer sees as a confirmation. */
+/** Records a change, and reports it. Returns the reference that the customer sees as a confirmation. */
 export async function record(
   transaction: Transaction<Schema>,
   { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
-  { kind, subject = null, from, to }: Recorded,
+  recorded: Recorded,
 ): Promise<string> {
+  const { kind, subject = null, from, to } = recorded;
   const { id } = await transaction
     .insertInto('changes')
     .values({
@@ -154,5 +150,8 @@ export async function record(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return referenceOf(id);
+  const reference = referenceOf(id);
+  const made = eventOfChange[kind];
+  if (typeof made === 'function') emit(transaction, { ...visitor, now }, made(recorded, reference));
+  return reference;
 }

@@ -4,7 +4,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { change } from '../calls/change.ts';
-import type { Recorded } from '../calls/change.ts';
+import type { Recorded } from '../events/recorded.ts';
 import { checked } from '../calls/request.ts';
 import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import { rolledBack } from '../calls/rolled-back.ts';

@@ -89,6 +89,6 @@ export const saveMail = (request: CallRequest<typeof call>): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { kind, on } = request.body;
     const { customerId } = request.visitor;
-    await setMail(transaction, customerId, kind, on);
+    await setMail(transaction, { customerId, now: request.now }, kind, on);
     return mailsOf(transaction, customerId);
   });

@@ -19,7 +19,7 @@ const undoHours = 24;
 export async function confirmArrival(
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,
-  { id, customer_id, order_id: subject, version }: DeliveryRow,
+  { id, public_id, customer_id, order_id: subject, version }: DeliveryRow,
 ): Promise<string> {
   await transaction
     .updateTable('deliveries')
@@ -28,7 +28,8 @@ export async function confirmArrival(
     .where('id', '=', id)
     .execute();
   await lookAgain(transaction, customer_id);
-  const reference = await record(transaction, { visitor, now }, { kind: 'arrived', subject, from: null, to: null });
+  const recorded = { kind: 'arrived', subject, delivery: public_id, from: null, to: null } as const;
+  const reference = await record(transaction, { visitor, now }, recorded);
   await transaction
     .updateTable('changes')
     .set({ undo_until: new Date(now.getTime() + undoHours * 3_600_000) })

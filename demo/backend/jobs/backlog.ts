@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { Gauge, Registry } from 'prom-client';
 import { countHeld, heldKinds, readHold } from './restore/hold.ts';
+import { isOpen as isOpenEvent } from '../events/deliver.ts';
 import { isOf, lanes } from '../mail/lane.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -29,6 +30,11 @@ const mailsOf = (lane: (typeof lanes)[number]) =>
   countOf(sql`select created_at as at, error is not null as failed from outbox
     where ${isOf[lane]} and sent_at is null and failed_at is null and next_at < '9999-01-01'
     and (expires_at is null or expires_at > now())`);
+
+/** Events that a receiver has not accepted, the oldest first. */
+const eventsOf = (receiver: string) =>
+  countOf(sql`select created_at as at, error is not null as failed from events
+    where receiver = ${receiver} and ${isOpenEvent} order by next_at, id`);
 
 /** What is due for each job. Each part reads an index. */
 const jobs = (shopTime: Date): Record<string, RawBuilder<Counted>> => ({
@@ -73,6 +79,14 @@ export function createBacklog({ database, now }: Pick<AppContext, 'database' | '
   const due = gauge('job_due', 'Items that are due, by job.', 'job');
   const oldest = gauge('job_oldest_due_seconds', 'Time for which the oldest of them has waited.', 'job');
   const jobRetrying = gauge('job_retrying', 'Those of them whose last try failed.', 'job');
+  const events = gauge('events_waiting', 'Events that a receiver has not accepted yet, by receiver.', 'receiver');
+  const oldestEvent = gauge('events_oldest_seconds', 'Age of the oldest of them.', 'receiver');
+  const failedEvents = gauge('events_failed', 'Those of them without further tries: npm run webhooks.', 'receiver');
+  const off = gauge(
+    'event_receiver_off',
+    '1 while a receiver of events is switched off: npm run webhooks.',
+    'receiver',
+  );
   const customers = gauge('failing_customers', 'Customers whose look of the jobs has failed: npm run jobs.');
   const since = gauge('failing_customers_oldest_seconds', 'Time since the first failure of the oldest of them.');
   const held = gauge(
@@ -97,6 +111,19 @@ export function createBacklog({ database, now }: Pick<AppContext, 'database' | '
       due.set({ job }, count);
       oldest.set({ job }, age);
       jobRetrying.set({ job }, tried);
+    }
+    const receivers = await kysely
+      .selectFrom('event_receivers')
+      .selectAll()
+      .where('is_configured', '=', true)
+      .execute();
+    for (const { name: receiver, off_at } of receivers) {
+      const { count, oldest: age } = await one(kysely, eventsOf(receiver));
+      events.set({ receiver }, count);
+      oldestEvent.set({ receiver }, age);
+      off.set({ receiver }, off_at ? 1 : 0);
+      const ended = sql`select 1 from events where receiver = ${receiver} and failed_at is not null and ${isOpenEvent}`;
+      failedEvents.set({ receiver }, await rows(kysely, ended));
     }
     const { count, oldest: age } = await one(kysely, failing);
     customers.set(count);

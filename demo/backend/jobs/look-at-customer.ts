@@ -14,6 +14,7 @@ import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { announceDebits } from '../payment/sepa/debit-notices.ts';
 import { announceTries } from '../payment/tries/announce.ts';
 import { startTries } from '../payment/tries/run-tries.ts';
+import { reportParcels } from './report-parcels.ts';
 import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
 import { announcePrices } from '../prices/announce.ts';
@@ -121,6 +122,7 @@ export async function lookAtCustomer(
   const debitTimes = await announceDebits(transaction, config, rows, household);
   const tryTimes = await startTries(transaction, config, rows, household);
   const reminderTimes = await remind(transaction, config, { visitor, household, rows, now });
+  const parcelTimes = await reportParcels(transaction, rows, household);
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
   const times = [
@@ -129,6 +131,7 @@ export async function lookAtCustomer(
     ...tryTimes,
     ...debitTimes,
     ...reminderTimes,
+    ...parcelTimes,
     ...rows.flatMap((row) => [
       instantAt(addDays(row.date, -4), earliest, timeZone),
       instantAt(dayAfter(country, row), earliest, timeZone),

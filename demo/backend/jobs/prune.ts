@@ -10,6 +10,8 @@ import { deviceDays } from '../sign-in/sessions.ts';
 const batch = 1000;
 /** Days for which a mail is stored, for questions about it: longer than any delivery has mails, so that none is sent twice. */
 const mailDays = 90;
+/** Days for which an event is stored, to be sent again. */
+const eventDays = 90;
 
 /** Rows that have served their time: the table, the condition, which an index answers, and the key if it isn't the customer. */
 const old: readonly (readonly [table: string, condition: string, key?: string])[] = [
@@ -33,6 +35,9 @@ const old: readonly (readonly [table: string, condition: string, key?: string])[
   ['outbox', `created_at < now() - interval '${mailDays} days'`],
   // The last mail to a customer who was deleted.
   ['outbox', `kind = 'deletion-done' and (sent_at is not null or failed_at is not null)`],
+  ['events', `created_at < now() - interval '${eventDays} days'`],
+  // The last events of a customer who was deleted.
+  ['events', 'customer_gone and accepted_at is not null'],
 ];
 
 /** Milliseconds that it waits for a row that another transaction holds. */

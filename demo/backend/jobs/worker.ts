@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/open.ts';
 import { readShopTime } from '../platform/database/shop-clock.ts';
 import { mailsOf, mostConnections } from '../mail/deliver.ts';
+import { webhooksBy } from '../events/deliver.ts';
 import { expireMails } from '../mail/expire.ts';
 import { log } from '../platform/log/log.ts';
 import { during } from '../platform/log/source.ts';
@@ -86,6 +87,7 @@ export function jobsOf(config: Config, database: Database, { transport, payments
       : []),
     { name: 'expired mails', pause: 5000, run: () => expireMails(database) },
     sending(reminders(database, config), 1000),
+    ...(config.webhooks.length > 0 ? [sending(webhooksBy(database, config), 1000)] : []),
     ...(cashier
       ? [sending(openVisitsOf(cashier), 5000), sending(triesUnderWay(cashier), 5000), sending(refundsBy(cashier), 5000)]
       : []),

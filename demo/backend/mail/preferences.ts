@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import type { Mails } from '../../../src/contract/customer/settings.ts';
+import { emit } from '../events/emit.ts';
 import type { Executor, Schema } from '../platform/database/schema.ts';
 
 /** Which of the optional mails a customer gets. */
@@ -14,10 +15,10 @@ export async function mailsOf(executor: Executor, customerId: number): Promise<M
   return { kinds: optionalMails.map((kind) => ({ kind, on: !off.has(kind) })) };
 }
 
-/** Switches a kind of mail on or off. */
+/** Switches a kind of mail on or off. The customer is locked. */
 export async function setMail(
   transaction: Transaction<Schema>,
-  customerId: number,
+  { customerId, now }: { customerId: number; now: Date },
   kind: (typeof optionalMails)[number],
   on: boolean,
 ): Promise<void> {
@@ -33,4 +34,5 @@ export async function setMail(
       .values({ customer_id: customerId, kind })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  emit(transaction, { customerId, now }, ['customer.consent-changed', { channel: 'mail', kind, on }]);
 }

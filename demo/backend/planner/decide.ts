@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { idOfReference, record } from '../calls/change.ts';
-import type { Recorded } from '../calls/change.ts';
+import type { Recorded } from '../events/recorded.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { syncGrants } from './credit.ts';
@@ -9,7 +9,7 @@ import { timelineOf } from '../rules/deliveries/timeline.ts';
 import type { Decision } from './plan/facts.ts';
 import { addFacts } from './log.ts';
 import { savePlan } from './save.ts';
-import type { ChangedRow } from './save.ts';
+import type { ChangedRow } from './emit-planned.ts';
 
 type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
 

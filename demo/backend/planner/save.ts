@@ -8,6 +8,8 @@ import type { Facts } from './plan/facts.ts';
 import type { StoppedBy } from '../rules/deliveries/absence.ts';
 import { firstDeliveryDay, isFixed, loadPlan } from './load.ts';
 import { addFacts } from './log.ts';
+import { emitPlanned } from './emit-planned.ts';
+import type { ChangedRow } from './emit-planned.ts';
 import { saveSwaps } from './save-swaps.ts';
 import type { Loaded } from './load.ts';
 import { dogOf, foodLine, seriesOf } from '../rules/deliveries/lines.ts';
@@ -18,13 +20,6 @@ import { columnsOf, looksSame, match, namesIn, orderId } from './rows.ts';
 import { lookAgain } from '../platform/queue/look-again.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
-
-/** A delivery that saving a plan changed, with its days before and after; null: it wasn't planned. */
-export interface ChangedRow {
-  id: number;
-  before: string | null;
-  after: string | null;
-}
 
 interface Saved {
   changed: ChangedRow[];
@@ -183,7 +178,8 @@ export async function savePlan(
       .where('customer_id', '=', customerId)
       .where('id', '=', row.id)
       .execute();
-    if (isChanged) changed.push({ id: row.id, before: isBack ? null : row.date, after: delivery.date });
+    if (isChanged)
+      changed.push({ id: row.id, publicId: row.public_id, before: isBack ? null : row.date, after: delivery.date });
   }
   const kept = new Set([...rows.values()].map(({ id }) => id));
   for (const row of open.filter(({ id, outcome }) => outcome !== 'cancelled' && !kept.has(id))) {
@@ -199,14 +195,19 @@ export async function savePlan(
       .where('customer_id', '=', customerId)
       .where('id', '=', row.id)
       .execute();
-    changed.push({ id: row.id, before: row.date, after: null });
+    changed.push({ id: row.id, publicId: row.public_id, before: row.date, after: null });
   }
   for (let from = 0; from < made.length; from += mostRows) {
     const part = made.slice(from, from + mostRows);
-    const ids = await transaction.insertInto('deliveries').values(part).returning(['id', 'date']).execute();
-    changed.push(...ids.map(({ id, date }) => ({ id, before: null, after: date })));
+    const ids = await transaction
+      .insertInto('deliveries')
+      .values(part)
+      .returning(['id', 'public_id', 'date'])
+      .execute();
+    changed.push(...ids.map(({ id, public_id, date }) => ({ id, publicId: public_id, before: null, after: date })));
   }
   if (isWritten || changed.length > 0) await lookAgain(transaction, customerId);
+  emitPlanned(transaction, { customerId, now }, changed);
   const dates = new Map(
     [...loaded.rows.filter((row) => row.replaces === null && isFixed(row, country, now)), ...planned].flatMap(
       ({ lines, date }) => lines.map(({ name }) => [name, date] as const),

@@ -8,6 +8,8 @@ import { readCreditor } from './creditor.ts';
 import type { Creditor } from './creditor.ts';
 import type { PaymentSettings } from './provider/open-provider.ts';
 import { readPushKeys } from './push-keys.ts';
+import { readWebhooks } from './webhooks.ts';
+import type { Webhook } from './webhooks.ts';
 import type { PushKeys } from './push-keys.ts';
 import {
   listOf,
@@ -96,6 +98,10 @@ export interface Config {
   pushKeys: PushKeys | undefined;
   /** Whether reminders may go to this machine and its network, over http too: for tests. */
   pushToPrivate: boolean;
+  /** The shop's systems that get events. */
+  webhooks: readonly Webhook[];
+  /** Whether events may go to private networks. */
+  webhooksToPrivate: boolean;
   /** The payment provider; undefined: customers can’t change how they pay. */
   payments: PaymentSettings | undefined;
   /** As which the shop debits accounts; undefined: it has no SEPA mandates here. */
@@ -230,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     https: readHttps(environment, publicUrl),
     ...readMail(environment, demo),
     ...push,
+    ...readWebhooks(environment),
     payments: readPayments(environment, demo),
     creditor: readCreditor(environment, seller?.name, demo),
   };

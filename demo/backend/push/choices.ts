@@ -2,6 +2,7 @@ import { defaultQuiet, reminderKinds } from '../../../src/contract/customer/push
 import type { Push, ReminderKind } from '../../../src/contract/customer/push.ts';
 import type { Transaction } from 'kysely';
 import type { Executor, Schema } from '../platform/database/schema.ts';
+import { emit } from '../events/emit.ts';
 import { lookAgain } from '../platform/queue/look-again.ts';
 
 export type PushChoices = Pick<Push, 'kinds' | 'quiet'>;
@@ -22,7 +23,7 @@ export async function choicesOf(executor: Executor, customerId: number): Promise
 /** Saves a choice. The customer is locked. */
 export async function saveChoice(
   transaction: Transaction<Schema>,
-  customerId: number,
+  { customerId, now }: { customerId: number; now: Date },
   choice: { kind: ReminderKind; on: boolean } | Push['quiet'],
 ): Promise<void> {
   const { kinds, quiet } = await choicesOf(transaction, customerId);
@@ -42,4 +43,6 @@ export async function saveChoice(
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
     .execute();
   await lookAgain(transaction, customerId);
+  if ('kind' in choice)
+    emit(transaction, { customerId, now }, ['customer.consent-changed', { channel: 'reminder', ...choice }]);
 }

@@ -196,12 +196,12 @@ export const removePushDevice = (request: ApiRequest): Promise<Answer> =>
 
 export const saveReminder = (request: CallRequest<typeof calls.saveReminder>): Promise<Answer> =>
   change(request, calls.saveReminder, async (transaction) => {
-    await saveChoice(transaction, request.visitor.customerId, request.body);
+    await saveChoice(transaction, { ...request.visitor, now: request.now }, request.body);
     return present(transaction, request);
   });
 
 export const saveQuiet = (request: CallRequest<typeof calls.saveQuiet>): Promise<Answer> =>
   change(request, calls.saveQuiet, async (transaction) => {
-    await saveChoice(transaction, request.visitor.customerId, request.body);
+    await saveChoice(transaction, { ...request.visitor, now: request.now }, request.body);
     return present(transaction, request);
   });

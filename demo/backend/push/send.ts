@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { request as overHttp } from 'node:http';
-import { request as overHttps } from 'node:https';
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/open.ts';
-import { privateAddress, publicLookup } from '../platform/http/public-address.ts';
+import { post } from '../platform/http/post.ts';
+import type { Posted } from '../platform/http/post.ts';
+import { privateAddress } from '../platform/http/public-address.ts';
 import type { Sender } from '../platform/queue/lanes.ts';
 import { keepFailure, keepSent, renewalOf, take } from '../mail/deliver.ts';
 import type { Queued } from '../mail/deliver.ts';
@@ -17,43 +17,6 @@ import { pushKeysOf } from '../platform/push-keys.ts';
 
 /** Milliseconds for one reminder. */
 const limit = 10_000;
-/** Seconds of a wait that a push service may require. */
-const longestWait = 6 * 3600;
-
-interface Answer {
-  status: number;
-  /** Seconds to wait before the next try. */
-  wait: number;
-}
-
-/** Seconds in a `Retry-After`, which has a number of them or a date. */
-function waitIn(header: string | undefined): number {
-  const seconds = Number(header ?? 0);
-  const wait = Number.isNaN(seconds) ? (Date.parse(header!) - Date.now()) / 1000 : seconds;
-  return Number.isFinite(wait) ? Math.ceil(Math.min(longestWait, Math.max(0, wait))) : 0;
-}
-
-/** Posts to a push service, whose address comes from a customer. It follows no redirect and reads no answer's body. */
-const post = (
-  url: string,
-  { headers, body, signal }: { headers: object; body: Buffer; signal: AbortSignal },
-  { pushToPrivate }: Config,
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const options = {
-      method: 'POST',
-      headers: headers as Record<string, string>,
-      agent: false,
-      signal,
-      ...(!pushToPrivate && { lookup: publicLookup }),
-    };
-    const request = (url.startsWith('https:') ? overHttps : overHttp)(url, options, (response) => {
-      resolve({ status: response.statusCode ?? 0, wait: waitIn(response.headers['retry-after']) });
-      response.destroy();
-    });
-    request.on('error', reject).end(body);
-  });
-
 /** The row's device and its customer; undefined once it is removed. */
 const deviceOf = ({ kysely }: Database, { customer_id, device }: Queued) =>
   kysely
@@ -76,7 +39,7 @@ async function sendTo(
   config: Config,
   row: Queued,
   { device, signal }: { device: Device; signal: AbortSignal },
-): Promise<Answer> {
+): Promise<Posted> {
   const { endpoint, p256dh, auth } = device;
   const keys = await pushKeysOf(database.kysely, config);
   if (!keys) throw new Error('There are no keys for push services');
@@ -94,7 +57,8 @@ async function sendTo(
       topic: tag,
     },
   );
-  return post(endpoint, { headers, body: body!, signal }, config);
+  // The address comes from a customer.
+  return post(endpoint, { headers, body: body!, signal }, config.pushToPrivate);
 }
 
 const removeDevice = ({ kysely }: Database, { customer_id, device }: Queued): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { change, idOfReference, record, referenceOf } from '../calls/change.ts';
-import type { Recorded } from '../calls/change.ts';
+import type { Recorded } from '../events/recorded.ts';
 import { checked } from '../calls/request.ts';
 import type { ApiRequest, Answer } from '../calls/request.ts';
 import { rolledBack } from '../calls/rolled-back.ts';

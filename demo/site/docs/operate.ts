@@ -14,6 +14,7 @@ const names = [
   'monitoring',
   'alerts',
   'mail',
+  'webhooks',
   'daily-work',
 ];
 

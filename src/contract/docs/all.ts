@@ -4,6 +4,7 @@ import './bodies.ts';
 import './customer.ts';
 import './deliveries.ts';
 import './delivery-changes.ts';
+import './events.ts';
 import './food-choices.ts';
 import './orders.ts';
 import './pets.ts';

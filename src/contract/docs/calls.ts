@@ -16,6 +16,7 @@ export const tags = {
   Subscription: 'Pausing, cancelling, and the interval of deliveries.',
   Shop: 'Products, treatments and payments.',
   Privacy: 'Password, devices, the customer’s data and statements about the contract.',
+  Events: 'What the backend reports to the shop’s own systems.',
 } as const;
 
 const call = (tag: keyof typeof tags, summary: string, description: string): CallWords => ({

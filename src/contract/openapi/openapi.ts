@@ -6,6 +6,7 @@ import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import { linkedItems, otherPaths } from './other-paths.ts';
 import { failures, failuresOf, headers, json, success } from './responses.ts';
 import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
+import { webhooks } from './webhooks.ts';
 
 const shared = sharedSchemas();
 
@@ -115,6 +116,7 @@ function describe(): object {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     security: [{ session: [] }],
     paths,
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
         session: {

@@ -5,6 +5,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
 import { readConfig } from '../../../demo/backend/platform/config.ts';
 import { ownerOfKey } from '../../../demo/backend/platform/database/directory.ts';
+import { keepReceivers } from '../../../demo/backend/events/receivers.ts';
 import { renewalOf } from '../../../demo/backend/mail/deliver.ts';
 import type { Queued } from '../../../demo/backend/mail/deliver.ts';
 import { jobsOf } from '../../../demo/backend/jobs/worker.ts';
@@ -119,6 +120,16 @@ export async function actOnPages(backend: Backend, actor: Actor): Promise<void> 
   await actor.post('devices/sign-out');
 }
 
+/** A receiver of events that refuses connections. */
+const receiver = {
+  WEBHOOKS: 'crm=http://127.0.0.1:9',
+  WEBHOOK_SECRETS: `crm=whsec_${Buffer.alloc(32).toString('base64')}`,
+};
+
+/** Lets each change from now on have an event. */
+export const addReceiver = ({ database }: Backend): Promise<void> =>
+  keepReceivers(database.kysely, readConfig(receiver).webhooks);
+
 /** Makes something due for each job that sends: a reminder, a visit and a refund. The other jobs have work by the calendar. */
 export async function makeDue(backend: Backend): Promise<void> {
   const { pool } = backend.database;
@@ -167,7 +178,7 @@ const provider: PaymentProvider = {
 export async function runJobs(backend: Backend): Promise<Map<string, Set<string>>> {
   const transport = createTransport({ jsonTransport: true });
   const statements = new Map<string, Set<string>>();
-  for (const { name, run } of jobsOf(readConfig({ DEMO: '1' }), backend.database, {
+  for (const { name, run } of jobsOf(readConfig({ DEMO: '1', ...receiver }), backend.database, {
     transport: { urgent: transport, others: transport },
     payments: provider,
   }))

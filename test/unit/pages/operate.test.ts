@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operatePages } from '../../../demo/site/docs/operate.ts';
+import { events, eventTypes } from '../../../src/contract/events.ts';
 import { settingList } from '../../../demo/settings/table.ts';
 
 const folder = 'demo/operate';
@@ -20,6 +21,28 @@ test('settings.md has the table of the settings that the code reads; vitest -u w
   const file = `${folder}/settings.md`;
   const [intro] = readFileSync(file, 'utf8').split(/^\|/m);
   await expect(intro + settingsTable).toMatchFileSnapshot(`../../../${file}`);
+});
+
+/** The table of `webhooks.md`. */
+const eventsTable = [
+  '## Events',
+  '',
+  '| event | when | further data |',
+  '|---|---|---|',
+  ...eventTypes.map((type) => {
+    const { when, data } = events[type];
+    const own = Object.keys(data.entries).filter((name) => name !== 'customer');
+    return `| \`${type}\` | ${when} | ${own.map((name) => `\`${name}\``).join(', ')} |`;
+  }),
+  '',
+].join('\n');
+
+test('webhooks.md has the table of the events that the contract declares; vitest -u writes it', async () => {
+  const file = `${folder}/webhooks.md`;
+  const text = readFileSync(file, 'utf8');
+  const [intro, rest = ''] = text.split(/^## Events$/m);
+  const [, after = ''] = rest.split(/^(?=## )/m);
+  await expect(`${intro}${eventsTable}\n${after}`).toMatchFileSnapshot(`../../../${file}`);
 });
 
 test('Each Markdown file is a page of the documentation, which the list of README.md names', () => {

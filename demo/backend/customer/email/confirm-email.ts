@@ -54,7 +54,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
       await record(
         transaction,
         { visitor, now: at },
-        { kind: 'details', from: { text: shownEmail(old) }, to: { text: shownEmail(wanted) } },
+        { kind: 'details', isEmail: true, from: { text: shownEmail(old) }, to: { text: shownEmail(wanted) } },
       );
       const stop = await makeStop(transaction, old);
       const { format: _, ...reader } = readerOf(old);

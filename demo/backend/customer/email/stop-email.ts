@@ -71,7 +71,7 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
     await record(
       transaction,
       { visitor, now: at },
-      { kind: 'details', from: { text: shownEmail(customer) }, to: { text: shownEmail(found) } },
+      { kind: 'details', isEmail: true, from: { text: shownEmail(customer) }, to: { text: shownEmail(found) } },
     );
     const { format: _, ...reader } = readerOf(customer);
     for (const to of [email, customer.email])

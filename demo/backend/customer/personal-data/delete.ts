@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { emit, writeEvents } from '../../events/emit.ts';
 import { removeCustomers } from './remove-customers.ts';
 import { noCustomer } from '../../platform/database/directory.ts';
 import type { Config } from '../../platform/config.ts';
@@ -71,6 +72,8 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
     await transaction.deleteFrom('outbox').where('recipient', '=', customer.email).execute();
     for (const table of ['link_requests', 'sign_in_codes'] as const)
       await transaction.deleteFrom(table).where('email', '=', customer.email).execute();
+    emit(transaction, { customerId: id, now }, ['account.deleted', {}]);
+    await writeEvents(transaction);
     await removeCustomers(transaction, [id]);
     await queueDeletionMail(transaction, config, customer, 'deletion-done');
   });

@@ -27,5 +27,8 @@ export async function removeCustomers(transaction: Transaction<Schema>, ids: rea
   );
   for (const name of ['outbox', 'directory'])
     await sql`delete from ${sql.table(name)} where customer_id = any(${ids})`.execute(transaction);
+  // Receivers still get what waits, which has no more of the customer than ids. What they have accepted goes at once.
+  await sql`delete from events where customer_id = any(${ids}) and accepted_at is not null`.execute(transaction);
+  await sql`update events set customer_gone = true where customer_id = any(${ids})`.execute(transaction);
   await sql`delete from customers where id = any(${ids})`.execute(transaction);
 }

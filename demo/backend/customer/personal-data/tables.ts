@@ -110,6 +110,8 @@ export const leftOut = {
   credit_balances: 'repeated',
   // The answers to changes, for 24 hours, so that a repeated request has one effect.
   idempotency: 'repeated',
+  // Ids, days and amounts of what is in the other tables, for the shop's own systems.
+  events: 'repeated',
   // The sizes of what is in the other tables, for three days.
   stored_bytes: 'repeated',
   // The keys of the other tables' rows.
@@ -129,6 +131,7 @@ export const impersonal = [
   'online_steps',
   'restore_state',
   'backups',
+  'event_receivers',
   'leave_reasons',
   'codes',
   'price_changes',

@@ -238,7 +238,13 @@ export async function sendReport(request: CallRequest<typeof calls.sendReport>):
         },
       );
     await savePlan(transaction, visitor, now);
-    await record(transaction, request, { kind: 'reported', subject: row.order_id, from: null, to: null });
+    await record(transaction, request, {
+      kind: 'reported',
+      subject: row.order_id,
+      delivery: row.public_id,
+      from: null,
+      to: null,
+    });
     const after = await read(transaction, request);
     return { ...after.about, delivery: presentDelivery(after.row, after.household) };
   });

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
+import { emit } from '../../events/emit.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { charges } from '../../platform/metrics/counted.ts';
 import { deliveryRow, markPaid, markUnpaid } from './open-charges.ts';
@@ -48,8 +49,20 @@ function expectMove(publicId: string, from: State, to: StoredState): void {
   if (!allowed.includes(to)) throw new Error(`The charge of ${publicId} can’t go from ${from} to ${to}`);
 }
 
-function store(transaction: Transaction<Schema>, rows: readonly Insertable<Schema['charges']>[]): Promise<unknown> {
-  for (const { state } of rows) afterCommit(transaction, () => charges.inc({ outcome: state }));
+/** The events of a charge's states. */
+const eventOf: Partial<Record<StoredState, 'delivery.charged' | 'delivery.charge-failed'>> = {
+  paid: 'delivery.charged',
+  declined: 'delivery.charge-failed',
+};
+
+type ChargeRow = Insertable<Schema['charges']> & { changed_at: Date };
+
+function store(transaction: Transaction<Schema>, rows: readonly ChargeRow[]): Promise<unknown> {
+  for (const { state, customer_id: customerId, delivery, amount, currency, changed_at: now } of rows) {
+    afterCommit(transaction, () => charges.inc({ outcome: state }));
+    const type = eventOf[state];
+    if (type) emit(transaction, { customerId, now }, [type, { delivery, amount: { amount, currency } }]);
+  }
   return transaction
     .insertInto('charges')
     .values(rows)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { emit } from '../../events/emit.ts';
 import { noCustomer } from '../../platform/database/directory.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -35,6 +36,11 @@ export async function advance(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (customer_id === noCustomer) return row;
+  if (sent_at === null)
+    emit(transaction, { customerId: customer_id, now }, [
+      'delivery.refunded',
+      { delivery: row.delivery, amount: { amount: row.amount, currency: row.currency } },
+    ]);
   // Of a farewell, one mail has named all the money at once.
   if (sent_at === null && row.reason !== 'farewell') await queueRefundMail(transaction, config, customer_id, row);
   if (to === 'done') await refundedOf(transaction, customer_id, part_of ?? payment, now);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { extraOutcome } from '../../../../src/contract/pets/extras.ts';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
-import type { Recorded } from '../../calls/change.ts';
+import type { Recorded } from '../../events/recorded.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Schema } from '../../platform/database/schema.ts';

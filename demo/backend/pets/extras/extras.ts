@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { InferInput, InferOutput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import { change } from '../../calls/change.ts';
-import type { Recorded } from '../../calls/change.ts';
+import type { Recorded } from '../../events/recorded.ts';
 import { checked } from '../../calls/request.ts';
 import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
@@ -92,14 +92,16 @@ function entryOf({ pet }: DogExtras, body: Body, present: Extra): Recorded {
   const { often, alone = false, paused = present.paused } = body;
   const quantity = often === 'never' ? 0 : (body.quantity ?? (present.quantity || 1));
   const subject = `${present.name} (${pet.name})`;
+  const pets = [pet.public_id];
   // Extras alone are in addition to all others.
   const isStanding = !alone && (often === 'every' || present.often === 'every');
   const [was, is] = [codeOf(present), codeOf({ often, paused: often === 'every' && paused })];
   return isStanding && was !== is
-    ? { kind: 'extra', subject, from: { code: was }, to: { code: is } }
+    ? { kind: 'extra', subject, pets, from: { code: was }, to: { code: is } }
     : {
         kind: isStanding ? 'extra' : 'quantity',
         subject,
+        pets,
         from: { quantity: alone ? 0 : present.quantity },
         to: { quantity },
       };

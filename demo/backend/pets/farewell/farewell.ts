@@ -158,7 +158,7 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
   await endUndo(transaction, customerId, dog.publicId);
   const { references, changed } = await decide(transaction, request, [
     {
-      recorded: { kind: 'farewell', subject: dog.name, from: null, to: { code: kind } },
+      recorded: { kind: 'farewell', subject: dog.name, pets: [dog.publicId], from: null, to: { code: kind } },
       newFacts: [...newFacts, ...keepDays(input, newFacts, dog.publicId)],
       isFinal: true,
     },
@@ -209,7 +209,7 @@ export const undoFarewell = (request: ApiRequest): Promise<Answer> =>
       const isBegun = input.facts.get('begun', dog.publicId) !== null;
       await decide(transaction, request, [
         {
-          recorded: { kind: 'farewell-undone', subject: dog.name, from: null, to: null },
+          recorded: { kind: 'farewell-undone', subject: dog.name, pets: [dog.publicId], from: null, to: null },
           newFacts: [['away', dog.publicId, isBegun ? away : null]],
           isFinal: true,
         },

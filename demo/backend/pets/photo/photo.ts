@@ -39,7 +39,13 @@ export async function savePhoto(request: CallRequest<typeof calls.savePhoto>): P
         .where('customer_id', '=', row.customer_id)
         .where('id', '=', row.id)
         .execute();
-      await record(transaction, request, { kind: 'photo', subject: row.name, from: null, to: null });
+      await record(transaction, request, {
+        kind: 'photo',
+        subject: row.name,
+        pets: [row.public_id],
+        from: null,
+        to: null,
+      });
     }
     const pets = await petsWithin(transaction, request.visitor, request.now);
     return { pet: pets.find((pet) => pet.petPublicId === row.public_id)!, photo_url: url };

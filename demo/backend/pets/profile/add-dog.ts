@@ -61,7 +61,7 @@ export const addDog = (request: CallRequest<typeof calls.addDog>): Promise<Answe
     if (before.length >= most.dogs || before.filter(({ status }) => status === 'partial').length >= most.unfinished)
       throw refuse('too-many-dogs', 'There are too many dogs with open questions. Finish a profile first.');
     const publicId = await insertDog(transaction, visitor.customerId, { name, gender });
-    await record(transaction, request, { kind: 'dog-added', subject: name, from: null, to: null });
+    await record(transaction, request, { kind: 'dog-added', subject: name, pets: [publicId], from: null, to: null });
     const pets = await petsWithin(transaction, visitor, now);
     return { pet: pets.find(({ petPublicId }) => petPublicId === publicId)! };
   });

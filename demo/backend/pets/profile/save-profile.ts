@@ -159,6 +159,7 @@ export const saveProfile = (request: CallRequest<typeof calls.saveProfile>): Pro
     const reference = await record(transaction, request, {
       kind: 'profile',
       subject: row.name,
+      pets: [row.public_id],
       ...recorded(old, row, planned),
     });
     const { customerId } = request.visitor;

@@ -142,6 +142,7 @@ async function decideInterval(
       recorded: {
         kind: 'rhythm',
         subject: namesOf(request, chosen),
+        pets: chosen.map(({ publicId }) => publicId),
         from: was.size === 1 ? { quantity: first } : null,
         to: { quantity: weeks },
       },

@@ -62,7 +62,7 @@ export async function take(
   const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
   const { references, changed } = await decide(transaction, request, [
     {
-      recorded: { kind: step, subject: names, ...recorded(step, pets, details) },
+      recorded: { kind: step, subject: names, pets: dogs, ...recorded(step, pets, details) },
       newFacts,
     },
   ]);

@@ -63,6 +63,7 @@ async function swap(transaction: Transaction<Schema>, request: CallRequest<typeo
       recorded: {
         kind: 'recipe',
         subject: bowl.pet.name,
+        pets: [bowl.pet.public_id],
         from: { text: names[out].name },
         to: { text: names[by].name },
       },

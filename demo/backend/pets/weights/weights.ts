@@ -104,7 +104,7 @@ async function keep(transaction: Transaction<Schema>, request: ApiRequest, log: 
     entry && { text: `${format.dateYear(entry.day)}: ${format.mass(entry.kg * 1000)}` };
   const { references, changed } = await decide(transaction, request, [
     {
-      recorded: { kind: 'weight', subject: row.name, from: textOf(before), to: textOf(after) },
+      recorded: { kind: 'weight', subject: row.name, pets: [row.public_id], from: textOf(before), to: textOf(after) },
       newFacts: [...edited.newFacts, ...(planned ? [planned.replaced] : [])],
       // The profile can't be without the weight again.
       isFinal: log.entries.length === 0,

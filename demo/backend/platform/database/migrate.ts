@@ -37,6 +37,23 @@ const migrations: Record<string, Migration> = {
     'alter table charge_tries add column error text',
   ]),
   '0005-backups': run(['create table backups (at timestamptz primary key default now())']),
+  '0006-events': run([
+    `create table event_receivers (
+      name text primary key, is_configured boolean not null, failing_since timestamptz, off_at timestamptz,
+      last_accepted_at timestamptz)`,
+    `create table events (
+      id bigserial, customer_id bigint not null, customer text not null, receiver text not null, event_id text not null,
+      type text not null, at timestamptz not null, data jsonb not null, about text,
+      created_at timestamptz not null default now(), attempts integer not null default 0, next_at timestamptz not null,
+      accepted_at timestamptz, failing_since timestamptz, failed_at timestamptz, dropped_at timestamptz, error text,
+      customer_gone boolean not null default false, request_id text, traceparent text,
+      primary key (customer_id, id), unique (customer_id, receiver, about))`,
+    'create index events_due on events (receiver, next_at, id) where accepted_at is null and dropped_at is null',
+    'create index events_of_customer on events (customer_id, receiver, id) where accepted_at is null and dropped_at is null',
+    'create index events_failed on events (receiver, failed_at) where failed_at is not null',
+    'create index events_age on events (created_at)',
+    'create index events_of_gone on events (customer_id) where customer_gone',
+  ]),
 };
 
 /**

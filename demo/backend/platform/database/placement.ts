@@ -9,6 +9,7 @@ export const byOtherKey: Readonly<Record<string, string>> = { customers: 'id', d
 /** On every node, since statements about one customer join them: small, and seldom written. */
 export const onEveryNode: Readonly<Record<string, string>> = {
   clock: 'one row, which every request reads',
+  event_receivers: 'one row for each receiver of events',
   price_changes: 'one row for each new price of the shop',
 };
 

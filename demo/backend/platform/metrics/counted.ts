@@ -39,6 +39,12 @@ export const mails = new Counter({
   labelNames: ['lane', 'outcome'] as const,
   registers,
 });
+export const events = new Counter({
+  name: 'pawtal_events_total',
+  help: 'Events for the shop’s own systems by receiver and outcome: accepted, retried, failed (no further tries).',
+  labelNames: ['receiver', 'outcome'] as const,
+  registers,
+});
 export const jobFailures = new Counter({
   name: 'pawtal_job_failures_total',
   help: 'Runs and tries of a job that failed.',

@@ -6,7 +6,7 @@ import { emailConfirmPage, emailStopPage, mailStopPage } from '../../cms/sign-in
 import type { AppContext } from '../../../backend/platform/context.ts';
 import { confirmEmail } from '../../../backend/customer/email/confirm-email.ts';
 import { stopEmail } from '../../../backend/customer/email/stop-email.ts';
-import { inTransaction } from '../../../backend/platform/database/transaction.ts';
+import { inTransaction, lockCustomer } from '../../../backend/platform/database/transaction.ts';
 import { acceptForms, formOf } from '../../../backend/platform/http/request.ts';
 import { setMail } from '../../../backend/mail/preferences.ts';
 import { chooseLocale } from '../language.ts';
@@ -45,7 +45,7 @@ export function registerEmailConfirm(app: FastifyInstance, context: AppContext):
  * RFC 8058: a mail program posts to an address with the customer's secret in its path, without a session. A person opens the page,
  * whose secret is in the fragment, and presses its button.
  */
-export function registerMailStop(app: FastifyInstance, { database }: AppContext): void {
+export function registerMailStop(app: FastifyInstance, { database, now }: AppContext): void {
   const find = async (kind: string, secret: string) => {
     const known = optionalMails.find((each) => each === kind);
     if (!known || !/^[0-9a-f]{64}$/.test(secret)) return undefined;
@@ -66,7 +66,11 @@ export function registerMailStop(app: FastifyInstance, { database }: AppContext)
     const found = await find(kind, secret);
     if (!found) return sendPage(reply.code(404), mailStopPage({ locale: chooseLocale(request) }), 'no-store');
     const on = verb === 'start';
-    await inTransaction(database.kysely, (transaction) => setMail(transaction, found.id, found.kind, on));
+    const asked = { customerId: found.id, now: await now() };
+    await inTransaction(database.kysely, async (transaction) => {
+      await lockCustomer(transaction, found.id);
+      await setMail(transaction, asked, found.kind, on);
+    });
     const shown = { locale: found.locale ?? defaultLocale, kind: found.kind, token: secret, on };
     return sendPage(reply, mailStopPage(shown), 'no-store', linkHeaders);
   };

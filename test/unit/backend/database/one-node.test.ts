@@ -10,7 +10,13 @@ import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { explain } from '../../../support/database/explain.ts';
 import type { Node } from '../../../support/database/explain.ts';
-import { actAndRead, actOnPages, metricsToken, statementsOf } from '../../../support/database/statements.ts';
+import {
+  actAndRead,
+  actOnPages,
+  addReceiver,
+  metricsToken,
+  statementsOf,
+} from '../../../support/database/statements.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -57,6 +63,7 @@ const problemsOf = async (texts: Iterable<string>): Promise<string[]> =>
   (await explain(backend, texts, ['enable_seqscan = off'])).flatMap(({ text, plan }) => problemOf(text, plan) ?? []);
 
 test('A statement of a customer’s page or change names the customer, so that it touches one node of a cluster', async () => {
+  await addReceiver(backend);
   const robin = await actAs(backend, 'robin');
   const cookie = await backend.signIn('robin');
   const texts = await statementsOf(() => actAndRead(backend, cookie));
