@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { useLimit } from '../../src/element/choices.ts';
+import { limitOf } from '../../src/element/limit.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
@@ -83,7 +83,7 @@ export function Deliveries({ attributes }: { attributes: Attributes }): ReactEle
     <section className="deliveries">
       {title}
       <RemoteView remote={list} skeleton={<Waiting />} error={() => failure}>
-        {(data) => <Groups list={data} level={level} />}
+        {(data) => <Groups list={data} level={level} first={limitOf(attributes, standard)} />}
       </RemoteView>
     </section>
   );
@@ -98,12 +98,11 @@ const Waiting = () => (
   </div>
 );
 
-function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
+function Groups({ list, level, first }: { list: DeliveryList; level: TitleLevel; first: number }) {
   const { deliveries, later, partial } = list;
   const { account, t, format } = useWidget();
   const now = useStore(account.$now);
   const arrivals = useArrivals();
-  const first = useLimit(standard);
   const { kept } = arrivals;
   const groups = useMemo(() => groupDeliveries(deliveries, kept, now), [deliveries, kept, now]);
   const { onItsWay, future, past } = groups;

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
-import { useLimit } from '../../src/element/choices.ts';
+import { limitOf } from '../../src/element/limit.ts';
 import { lazyCode, lazyPart, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { isNoPets } from '../../src/stores/account/pets.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
@@ -19,7 +20,7 @@ import { own } from './tag.ts';
 
 const NoPets = notice('NoPets');
 
-export function PetsList() {
+export function PetsList({ attributes }: { attributes: Attributes }) {
   const { account } = useWidget();
   return (
     <RemoteView
@@ -27,7 +28,7 @@ export function PetsList() {
       skeleton={<Loading />}
       error={(error) => (isNoPets(error) ? <NoPets /> : <Failed />)}
     >
-      {(pets) => <Pets pets={pets} />}
+      {(pets) => <Pets pets={pets} size={limitOf(attributes, standard)} />}
     </RemoteView>
   );
 }
@@ -45,10 +46,9 @@ const standard = 8;
 /** Whether a dog's deliveries come, also if a pause ends first. */
 const isFed = (pet: Pet): boolean => pet.active || pet.paused_until !== null;
 
-function Pets({ pets }: { pets: readonly Pet[] }) {
+function Pets({ pets, size }: { pets: readonly Pet[]; size: number }) {
   const { t } = useWidget();
   const add = useAddDogHref();
-  const size = useLimit(standard);
   const hasFood = useCan()('bowl') && pets.some(isFed);
   const loaded = useStore(food.$state);
   const code = loaded.status === 'success' ? loaded.data : undefined;

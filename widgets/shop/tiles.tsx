@@ -8,9 +8,10 @@ import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
-import { useLimit } from '../../src/element/choices.ts';
+import { limitOf } from '../../src/element/limit.ts';
 import { useHiddenTag } from '../../src/element/hide-tag.ts';
 import { useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { useActionHref } from '../../src/element/links.ts';
@@ -18,14 +19,20 @@ import { useActionHref } from '../../src/element/links.ts';
 /** §9 Four shop tiles, unless the page wants another number. */
 const standard = 4;
 
+interface TilesProps {
+  shop: Shop;
+  data: Products | undefined;
+  attributes: Attributes;
+}
+
 /**
  * §2 Shop tiles: third-party content in the slots inside the tag (§9), else products for the next delivery. If there is
  * neither, the tag takes no space (design §12).
  */
-export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }) {
+export function Tiles({ shop, data, attributes }: TilesProps) {
   const { account, t } = useWidget();
   const title = t('shop.tiles.title', { count: dataOf(useStore(account.pets.$state))?.length ?? 0 });
-  const most = useLimit(standard);
+  const most = limitOf(attributes, standard);
   const slots = useSlots();
   const delivery = useStore(shop.$delivery);
   const filled = slots.filter((each) => each.hasAttribute('data-filled'));

@@ -60,10 +60,10 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
     // Without products, a third party may still fill the slots inside.
     const isLess = !canAdd || (remote.status === 'error' && isUnsupported(remote.error));
     const offer = isLess ? success(undefined) : remote;
-    const without = () => <Tiles shop={shop} data={undefined} />;
+    const without = () => <Tiles shop={shop} data={undefined} attributes={attributes} />;
     return (
       <RemoteView remote={offer} skeleton={<WaitingTiles />} error={without}>
-        {(data) => <Tiles shop={shop} data={data} />}
+        {(data) => <Tiles shop={shop} data={data} attributes={attributes} />}
       </RemoteView>
     );
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobFailures, jobRun, mails, charges } from '../../../../demo/backend/platform/metrics/counted.ts';
+import { jobFailures, jobRun, mails, charges, events } from '../../../../demo/backend/platform/metrics/counted.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
@@ -34,6 +34,8 @@ test('Dashboard and alerts name metrics and labels that the server has, and each
   mails.inc({ lane: 'sign-in', outcome: 'expired' }, 0);
   jobFailures.inc({ job: 'mails' }, 0);
   jobRun.set({ job: 'mails' }, 0);
+  events.inc({ receiver: 'crm', outcome: 'accepted' }, 0);
+  await backend.database.kysely.insertInto('event_receivers').values({ name: 'crm', is_configured: true }).execute();
   await backend.app.inject('/healthz');
   const known = await series();
   const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
