@@ -129,7 +129,7 @@ function startShell(shell: HTMLElement): void {
     .then((chunk) => chunk.startShell!())
     .catch((cause: unknown) => {
       showFallback(shell);
-      report('the account area', cause);
+      report('the shell', cause);
     });
 }
 

@@ -1,7 +1,7 @@
 import { heading } from '../../src/element/facts/common-docs.ts';
 import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
-export const own = { attributes: ['heading', 'limit', 'hide'] } as const satisfies Own;
+export const own = { attributes: ['heading', 'hide'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-deliveries',
@@ -15,11 +15,6 @@ export const docs: TagDocs<typeof tag> = {
   description: 'All deliveries, on their way, coming up and past, with links to their pages and to change the date.',
   attributes: {
     heading,
-    limit: {
-      type: 'count',
-      default: '10',
-      description: 'Deliveries that each of its lists shows at first. A button shows as many more.',
-    },
     hide: {
       type: 'names',
       values: ['title', 'past'],

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { limitOf } from '../../src/element/limit.ts';
 import { laterPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
@@ -23,28 +22,26 @@ import { own } from './tag.ts';
 const NoDeliveries = notice('NoDeliveries');
 
 /** Rows that each group shows at first. */
-const standard = 10;
+const shown = 10;
 
 interface RowsProps {
   items: readonly Delivery[];
   /** The group's heading. */
   of: string;
-  /** Rows that are shown at first. */
-  first: number;
   children: (item: Delivery) => ReactElement;
 }
 
-const First = ({ items, first, children }: RowsProps) => (
-  <ul className="deliveries-rows">{items.slice(0, first).map(children)}</ul>
+const First = ({ items, children }: RowsProps) => (
+  <ul className="deliveries-rows">{items.slice(0, shown).map(children)}</ul>
 );
 
 /** With the button for more, which few customers need. */
 export const All = laterPart(async () => {
   const { More } = await import('./more.tsx');
-  return (props: RowsProps) => <More {...props} className="deliveries-rows" />;
+  return (props: RowsProps) => <More {...props} first={shown} className="deliveries-rows" />;
 }, First);
 
-const Rows = (props: RowsProps) => (props.items.length > props.first ? <All {...props} /> : <First {...props} />);
+const Rows = (props: RowsProps) => (props.items.length > shown ? <All {...props} /> : <First {...props} />);
 
 export const Far = laterPart(
   async () => (await import('./more.tsx')).Far,
@@ -83,7 +80,7 @@ export function Deliveries({ attributes }: { attributes: Attributes }): ReactEle
     <section className="deliveries">
       {title}
       <RemoteView remote={list} skeleton={<Waiting />} error={() => failure}>
-        {(data) => <Groups list={data} level={level} first={limitOf(attributes, standard)} />}
+        {(data) => <Groups list={data} level={level} />}
       </RemoteView>
     </section>
   );
@@ -98,7 +95,7 @@ const Waiting = () => (
   </div>
 );
 
-function Groups({ list, level, first }: { list: DeliveryList; level: TitleLevel; first: number }) {
+function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const { deliveries, later, partial } = list;
   const { account, t, format } = useWidget();
   const now = useStore(account.$now);
@@ -129,7 +126,7 @@ function Groups({ list, level, first }: { list: DeliveryList; level: TitleLevel;
       {onItsWay.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>
-          <Rows items={onItsWay} of={t('deliveries.onItsWay')} first={first}>
+          <Rows items={onItsWay} of={t('deliveries.onItsWay')}>
             {row}
           </Rows>
         </div>
@@ -137,7 +134,7 @@ function Groups({ list, level, first }: { list: DeliveryList; level: TitleLevel;
       {coming.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.comingUp')}</Heading>
-          <Rows items={coming.filter((each) => !far.includes(each))} of={t('deliveries.comingUp')} first={first}>
+          <Rows items={coming.filter((each) => !far.includes(each))} of={t('deliveries.comingUp')}>
             {row}
           </Rows>
           {far.length > 0 && (
@@ -150,7 +147,7 @@ function Groups({ list, level, first }: { list: DeliveryList; level: TitleLevel;
       )}
       {onItsWay.length + coming.length === 0 && !partial && <NoDeliveries level={level === 1 ? 2 : 3} />}
       <slot name="after-coming" />
-      {past.length > 0 && <Past deliveries={past} first={first} level={level} />}
+      {past.length > 0 && <Past deliveries={past} first={shown} level={level} />}
     </>
   );
 }

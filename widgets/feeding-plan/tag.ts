@@ -22,9 +22,6 @@ export const docs: TagDocs<typeof tag> = {
       description: '`code`: leaves out the field for a code, where extras are ordered.',
     },
   },
-  slots: {
-    'after-portions': 'Below the portions, above the kibble blend.',
-    'after-plan': 'Below everything about the plan.',
-  },
+  slots: { 'after-plan': 'Below everything about the plan.' },
   parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

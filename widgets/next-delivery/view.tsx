@@ -12,7 +12,6 @@ import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import { FailurePanel } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { Hero } from './hero.tsx';
-import { own } from './tag.ts';
 import { dayIn } from '../../src/zones.ts';
 import { useStoreLocale } from '../../src/element/links.ts';
 
@@ -56,13 +55,9 @@ function Content({ list }: { list: DeliveryList }) {
       {next && <Hero delivery={next} now={now} isLater={isLater} />}
       {!next && !partial && <NoDeliveries level={2} />}
       <slot name="after-delivery" />
-      {isShown && (
-        <div className="next-delivery-parcels">
-          <UnderWay deliveries={deliveries} now={now} />
-        </div>
-      )}
+      {isShown && <UnderWay deliveries={deliveries} now={now} />}
     </div>
   );
 }
 
-export const register = define(NextDelivery, own);
+export const register = define(NextDelivery);

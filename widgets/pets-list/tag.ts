@@ -1,6 +1,6 @@
 import type { Own, Tag, TagDocs } from '../../src/element/facts/tag.ts';
 
-export const own = { attributes: ['limit', 'hide'] } as const satisfies Own;
+export const own = { attributes: ['hide'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-pets-list',
@@ -14,11 +14,6 @@ export const docs: TagDocs<typeof tag> = {
   description:
     'All dogs of the customer, each with status, portions, how long the food lasts, and one action. Of many dogs a page at a time, with a search.',
   attributes: {
-    limit: {
-      type: 'count',
-      default: '8',
-      description: 'Dogs on a page of the list. With more dogs there is a search.',
-    },
     hide: {
       type: 'names',
       values: ['title', 'add', 'food'],

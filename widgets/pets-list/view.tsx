@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
-import { limitOf } from '../../src/element/limit.ts';
 import { lazyCode, lazyPart, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import type { Attributes } from '../../src/element/widget.tsx';
 import { isNoPets } from '../../src/stores/account/pets.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
@@ -20,7 +18,7 @@ import { own } from './tag.ts';
 
 const NoPets = notice('NoPets');
 
-export function PetsList({ attributes }: { attributes: Attributes }) {
+export function PetsList() {
   const { account } = useWidget();
   return (
     <RemoteView
@@ -28,7 +26,7 @@ export function PetsList({ attributes }: { attributes: Attributes }) {
       skeleton={<Loading />}
       error={(error) => (isNoPets(error) ? <NoPets /> : <Failed />)}
     >
-      {(pets) => <Pets pets={pets} size={limitOf(attributes, standard)} />}
+      {(pets) => <Pets pets={pets} />}
     </RemoteView>
   );
 }
@@ -41,12 +39,12 @@ const PetPages = lazyPart(async () => (await import('../shared/pet/pet-pages.tsx
 const foodPlace = <p className="pets-list-food small" />;
 
 /** Dogs on a page; with more, the list has pages and a search. */
-const standard = 8;
+const size = 8;
 
 /** Whether a dog's deliveries come, also if a pause ends first. */
 const isFed = (pet: Pet): boolean => pet.active || pet.paused_until !== null;
 
-function Pets({ pets, size }: { pets: readonly Pet[]; size: number }) {
+function Pets({ pets }: { pets: readonly Pet[] }) {
   const { t } = useWidget();
   const add = useAddDogHref();
   const hasFood = useCan()('bowl') && pets.some(isFed);

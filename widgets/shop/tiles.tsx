@@ -8,7 +8,7 @@ import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
-import { limitOf } from '../../src/element/limit.ts';
+import { limitOf } from './limit.ts';
 import { useHiddenTag } from '../../src/element/hide-tag.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';

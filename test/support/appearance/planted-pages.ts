@@ -176,7 +176,7 @@ export const plantedPages: readonly Planted[] = [
   ),
   inBody(
     'a limit that is no number from 1',
-    '<account-pets-list signed-out="redirect" limit="0"></account-pets-list>',
+    '<account-shop signed-out="redirect" tiles limit="0"></account-shop>',
     /limit="0".* It may be a whole number from 1/,
   ),
   inBody(

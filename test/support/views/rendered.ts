@@ -94,6 +94,7 @@ const elementOf = memoize<Account, (view: View) => HTMLElement>(
       const element = {
         children: [],
         textContent: '',
+        childNodes: [],
         querySelector: () => null,
         dataset: {},
         localName: 'account-x',

@@ -68,7 +68,6 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
         )}
       </div>
       <Portions plan={plan} name={pet.name} />
-      <slot name="after-portions" />
       <Blend plan={plan} pet={pet} />
       <slot name="after-plan" />
     </>
