@@ -12,7 +12,7 @@ test('Each font has a fallback of its width, so that nothing moves when it comes
   const stacks = sheets
     .flatMap(
       (css) =>
-        css.replaceAll(/@font-face \{[^}]*\}/g, '').match(/(?:--account-font-\w+|font(?:-family)?): [^;]*;/g) ?? [],
+        css.replaceAll(/@font-face \{[^}]*\}/g, '').match(/(?:--account-font-\w+|font(?:-family)?):\s[^;]*;/g) ?? [],
     )
     .map((stack) => [...stack.matchAll(/["']([^"']+)["']/g)].map(([, name]) => name!));
   const named = stacks.filter((stack) => stack.some((name) => loaded.includes(name)));
