@@ -38,8 +38,8 @@ const shown = ['account-next-delivery', 'account-pets-list', 'account-quick-link
 export const doorsPage = (customers: Customers): Html =>
   html`<!doctype html>
     <html lang="en">
-      ${head({ title: 'Pawtal demo', styles: ['/demo/harness/harness.css'], script: '/account.js' })}
-      <body class="start">
+      ${head({ title: 'Pawtal demo', styles: ['/demo/harness/harness.css', '/demo/harness/start.css'], script: '/account.js' })}
+      <body>
         ${demoBar()}
         <main>
           <div class="about">
@@ -76,7 +76,7 @@ export const doorsPage = (customers: Customers): Html =>
             )}
           </ul>
           <h2>Three of its tags, with sample data</h2>
-          ${shown.map((tag) => html`${new Html(`<${tag} preview></${tag}>`)}`)}
+          ${shown.map((tag) => new Html(`<${tag} preview></${tag}>`))}
         </main>
       </body>
     </html> `;

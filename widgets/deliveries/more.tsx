@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
+// Both load with a list's first fold.
 export { Far } from './far.tsx';
 
 interface MoreProps<T> {

@@ -8,7 +8,6 @@ import { Carousel } from '../../src/ui/surfaces/carousel.tsx';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
-import { limitOf } from './limit.ts';
 import { useHiddenTag } from '../../src/element/hide-tag.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
@@ -16,8 +15,8 @@ import { Offer } from './offer.tsx';
 import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 import { useActionHref } from '../../src/element/links.ts';
 
-/** §9 Four shop tiles, unless the page wants another number. */
-const standard = 4;
+/** §9 Four shop tiles, unless the page wants another number. A `limit` that is no number from 1 counts as absent. */
+const mostOf = ({ limit }: Attributes): number => Math.max(0, Math.floor(Number(limit))) || 4;
 
 interface TilesProps {
   shop: Shop;
@@ -32,7 +31,7 @@ interface TilesProps {
 export function Tiles({ shop, data, attributes }: TilesProps) {
   const { account, t } = useWidget();
   const title = t('shop.tiles.title', { count: dataOf(useStore(account.pets.$state))?.length ?? 0 });
-  const most = limitOf(attributes, standard);
+  const most = mostOf(attributes);
   const slots = useSlots();
   const delivery = useStore(shop.$delivery);
   const filled = slots.filter((each) => each.hasAttribute('data-filled'));

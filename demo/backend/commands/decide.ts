@@ -49,3 +49,28 @@ export function columnsOf(rows: readonly (readonly string[])[]): string {
 
 /** A time, to the second. */
 export const timeOf = (time: Date | null): string => (time ? time.toISOString().slice(0, 19).replace('T', ' ') : 'now');
+
+/** Checks keys of mails or events. @throws the first that is none */
+export function checkKeys(keys: readonly string[]): void {
+  const wrong = keys.find((key) => !/^\d+:\d+$/.test(key));
+  if (wrong !== undefined) throw new WrongWord(`"${wrong}" is no key: write it as the list does, such as 17:4233.`);
+}
+
+interface Tried {
+  state: string;
+  created_at: Date;
+  attempts: number;
+  next_at: Date;
+  reason: string;
+}
+
+/** Titles of the columns about the tries of a mail or an event. */
+export const triedColumns = ['state', 'queued', 'tries', 'next try', 'reason'];
+/** Its cells in these columns. */
+export const triedCells = ({ state, created_at, attempts, next_at, reason }: Tried): string[] => [
+  state,
+  timeOf(created_at),
+  String(attempts),
+  state === 'failed' ? '-' : timeOf(next_at),
+  reason,
+];

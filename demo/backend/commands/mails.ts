@@ -1,7 +1,7 @@
 /* `npm run mails`: lists mails and reminders that are due or failed, and sends them again or gives them up. */
 import { dropMails, retryMails, stuckMails } from '../mail/stuck.ts';
 import { openPlace } from '../platform/database/open.ts';
-import { columnsOf, readDecision, timeOf, WrongWord } from './decide.ts';
+import { checkKeys, columnsOf, readDecision, triedCells, triedColumns, WrongWord } from './decide.ts';
 import { printResult } from './print-result.ts';
 
 const help = `npm run mails -- [list | retry | drop] [<key>… | --all]
@@ -19,8 +19,7 @@ A key is the customer's number and the mail's, as 17:4233.
 export async function runMails(words: string[], open = openPlace): Promise<string> {
   const { verb, keys, all, limit, database: place, help: isHelp } = readDecision(words);
   if (isHelp) return help;
-  const wrong = keys.find((key) => !/^\d+:\d+$/.test(key));
-  if (wrong !== undefined) throw new WrongWord(`"${wrong}" is no key: write it as the list does, such as 17:4233.`);
+  checkKeys(keys);
   if (verb !== 'list' && keys.length === 0 && !all) throw new WrongWord(`Name the mails to ${verb}, or write --all.`);
   const database = await open(place);
   try {
@@ -31,17 +30,8 @@ export async function runMails(words: string[], open = openPlace): Promise<strin
     const found = await stuckMails(kysely, limit);
     if (found.length === 0) return 'Nothing is due, and nothing failed.\n';
     return columnsOf([
-      ['key', 'lane', 'kind', 'state', 'queued', 'tries', 'next try', 'reason'],
-      ...found.map(({ key, lane, kind, state, created_at, attempts, next_at, reason }) => [
-        key,
-        lane,
-        kind,
-        state,
-        timeOf(created_at),
-        String(attempts),
-        state === 'failed' ? '-' : timeOf(next_at),
-        reason,
-      ]),
+      ['key', 'lane', 'kind', ...triedColumns],
+      ...found.map((mail) => [mail.key, mail.lane, mail.kind, ...triedCells(mail)]),
     ]);
   } finally {
     await database.close();

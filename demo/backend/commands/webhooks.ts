@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { dropEvents, receiverStates, replay, retryEvents, stuckEvents, switchOn } from '../events/stuck.ts';
 import type { Database } from '../platform/database/open.ts';
 import { openPlace } from '../platform/database/open.ts';
-import { columnsOf, timeOf, WrongWord } from './decide.ts';
+import { checkKeys, columnsOf, timeOf, triedCells, triedColumns, WrongWord } from './decide.ts';
 import { printResult } from './print-result.ts';
 
 const help = `npm run webhooks -- [list | on <receiver> | replay --from <day> [<receiver>…] | retry <key>… | drop <key>…]
@@ -47,17 +47,8 @@ async function list({ kysely }: Database, limit: number): Promise<string> {
   ]);
   if (found.length === 0) return states;
   return `${states}\n${columnsOf([
-    ['key', 'receiver', 'event', 'state', 'queued', 'tries', 'next try', 'reason'],
-    ...found.map(({ key, receiver, type, state, created_at, attempts, next_at, reason }) => [
-      key,
-      receiver,
-      type,
-      state,
-      timeOf(created_at),
-      String(attempts),
-      state === 'failed' ? '-' : timeOf(next_at),
-      reason,
-    ]),
+    ['key', 'receiver', 'event', ...triedColumns],
+    ...found.map((event) => [event.key, event.receiver, event.type, ...triedCells(event)]),
   ])}`;
 }
 
@@ -78,8 +69,7 @@ export async function runWebhooks(words: string[], open = openPlace): Promise<st
   if (!/^[1-9]\d*$/.test(limit)) throw new WrongWord(`--limit is "${limit}": write a number.`);
   const isByKey = verb === 'retry' || verb === 'drop';
   if (isByKey && names.length === 0 && !all) throw new WrongWord(`Name the events to ${verb}, or write --all.`);
-  const wrong = isByKey ? names.find((key) => !/^\d+:\d+$/.test(key)) : undefined;
-  if (wrong !== undefined) throw new WrongWord(`"${wrong}" is no key: write it as the list does, such as 17:4233.`);
+  if (isByKey) checkKeys(names);
   if (verb === 'on' && names.length !== 1) throw new WrongWord('Name the receiver to switch on.');
   if (verb === 'replay' && from === undefined) throw new WrongWord('Name the first day: --from 2026-11-01.');
   const span = {

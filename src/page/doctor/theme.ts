@@ -2,7 +2,7 @@ import { computedRgb, contrast } from '../../ui/tokens/contrast.ts';
 import { pairs, roleOf } from '../../ui/tokens/hooks.ts';
 import type { LoaderParts } from '../loader-parts.ts';
 import type { Problem } from './rules/problem.ts';
-import { problemTexts } from './rules/problem-texts.ts';
+import { themeTexts } from './rules/theme-texts.ts';
 import { declarationProblems, declarationsOf } from './rules/theme.ts';
 
 /** The text of a style sheet that is a file; empty if the browser doesn't show it, as it is of another origin. */
@@ -30,7 +30,7 @@ function contrastProblems({ tags }: LoaderParts): Problem[] {
     if (![text, ground].some((hook) => set.getPropertyValue(hook))) return [];
     const [one, other] = [text, ground].map((hook) => computedRgb(probe, `var(${roleOf(hook)})`));
     const found = one && other ? contrast(one, other) : least;
-    return found < least ? [{ ...problemTexts.lowContrast(pair, found, scheme), at: { element: host } }] : [];
+    return found < least ? [{ ...themeTexts.lowContrast(pair, found, scheme), at: { element: host } }] : [];
   });
   probe.remove();
   return problems;

@@ -5,7 +5,7 @@ import { pairs } from '../../../../src/ui/tokens/hooks.ts';
 import type { Hook } from '../../../../src/ui/tokens/hooks.ts';
 import type { ExaminedPage } from '../../../../src/page/doctor/rules/page.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
-import { problemTexts } from '../../../../src/page/doctor/rules/problem-texts.ts';
+import { themeTexts } from '../../../../src/page/doctor/rules/theme-texts.ts';
 import {
   declarationProblems,
   declarationsOf,
@@ -44,7 +44,7 @@ export function themeFindings(page: ExaminedPage, sheets: readonly Sheet[]): Pro
       if (isSafe || !(set.has(pair.text) || set.has(pair.ground))) return [];
       const [one, other] = [colourOf(pair.text, scheme), colourOf(pair.ground, scheme)];
       const found = one && other ? contrast(one, other) : pair.least;
-      return found < pair.least ? [{ ...problemTexts.lowContrast(pair, found, scheme), ...(at && { at }) }] : [];
+      return found < pair.least ? [{ ...themeTexts.lowContrast(pair, found, scheme), ...(at && { at }) }] : [];
     }),
   );
   return [...declarationProblems(inFiles), ...low];

@@ -1,6 +1,7 @@
 import { hookTypes } from '../../../../src/ui/tokens/hooks.ts';
 import type { Hook } from '../../../../src/ui/tokens/hooks.ts';
 import { nearest } from '../../../../src/nearest.ts';
+import { didYouMean, isObject } from '../../../../src/page/config/read-json.ts';
 import { inScheme, readColour } from './colours.ts';
 
 /** CSS values of the hooks that a page sets. */
@@ -64,9 +65,6 @@ export function writeTokens(theme: Theme, descriptions: Partial<Record<Hook, str
   return { account };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function cssColour(value: unknown): string | undefined {
   if (typeof value === 'string') return readColour(value) && value;
   if (!isObject(value)) return undefined;
@@ -112,7 +110,7 @@ export function readTokens(text: string): { theme: Theme; problems: string[] } {
     const name = `${prefix}${key}` as Hook;
     const near = nearest(key, names);
     if (!Object.hasOwn(hookTypes, name)) {
-      problems.push(`There is no token “account.${key}”.${near ? ` Did you mean “account.${near}”?` : ''}`);
+      problems.push(`There is no token “account.${key}”. ${didYouMean(near && `account.${near}`)}`.trim());
       continue;
     }
     const type = hookTypes[name];

@@ -3,7 +3,7 @@ import type { Hook } from '../../../ui/tokens/hooks.ts';
 import { nearest } from '../../../nearest.ts';
 import type { ExaminedPage, Place } from './page.ts';
 import type { Problem } from './problem.ts';
-import { problemTexts } from './problem-texts.ts';
+import { themeTexts } from './theme-texts.ts';
 
 /** A custom property that a style sheet or a `style` attribute sets. */
 export interface Declaration {
@@ -39,11 +39,11 @@ function valueProblem(name: Hook, value: string): Problem | undefined {
   const isNumber = digits !== '' && digits === value;
   switch (hookTypes[name]) {
     case 'number':
-      return isNumber && Number(value) >= 0 ? undefined : problemTexts.notANumber(name, value, digits || '1');
+      return isNumber && Number(value) >= 0 ? undefined : themeTexts.notANumber(name, value, digits || '1');
     case 'length':
-      return isNumber && Number(value) !== 0 ? problemTexts.noUnit(name, value) : undefined;
+      return isNumber && Number(value) !== 0 ? themeTexts.noUnit(name, value) : undefined;
     case 'color':
-      return /^(?:#[\da-f]{3,8}|[a-z]+)$/i.test(value) ? undefined : problemTexts.notAColour(name, value);
+      return /^(?:#[\da-f]{3,8}|[a-z]+)$/i.test(value) ? undefined : themeTexts.notAColour(name, value);
     default:
       return undefined;
   }
@@ -55,7 +55,7 @@ export const declarationProblems = (declarations: readonly Declaration[]): Probl
     const near = isHook(name) ? undefined : nearest(name.slice(prefix.length), names);
     const problem = isHook(name)
       ? valueProblem(name, value)
-      : near && problemTexts.unknownProperty(name, `${prefix}${near}`);
+      : near && themeTexts.unknownProperty(name, `${prefix}${near}`);
     return problem ? [{ ...problem, ...(at && { at }) }] : [];
   });
 
