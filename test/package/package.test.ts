@@ -40,7 +40,10 @@ async function expectDog(page: Page): Promise<void> {
 
 /** The snippets of the documentation's builder with every option chosen. */
 const snippet = (format: 'react' | 'vue', { tag, attributes }: ElementDoc): string => {
-  const chosen = attributes.map(({ name, values, isBoolean }) => [name, isBoolean ? '' : (values?.at(-1) ?? 'x"<')]);
+  const chosen = attributes.map(({ name, values, isBoolean, default: standard }) => [
+    name,
+    isBoolean ? '' : (values?.at(-1) ?? standard ?? 'x"<'),
+  ]);
   return formats[format]({
     origin: 'https://shop.example',
     tag,

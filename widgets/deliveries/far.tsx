@@ -18,14 +18,13 @@ interface FarProps {
   children: (delivery: Delivery) => ReactElement;
 }
 
-/** Treatments that come after all food that is planned, folded: `3 treatments until 18 August`. */
+/** Treatments that come after all food that is planned, folded: `3 treatments until 18 Aug`. */
 export function Far({ deliveries, level, children }: FarProps) {
   const { account, t, format } = useWidget();
   const draft = openOf(account);
   const isOpen = useStore(draft.$value) ?? false;
-  const now = useStore(account.$now);
   const Heading = level === 1 ? 'h3' : 'h4';
-  const date = format.dateWords(lastDay(deliveries.at(-1)!), now);
+  const date = format.dateShort(lastDay(deliveries.at(-1)!));
   return (
     <Accordion
       card

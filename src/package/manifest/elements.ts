@@ -57,7 +57,8 @@ function attributeDoc(
   const literals = isList ? undefined : values?.map((value) => `'${value}'`).join(' | ');
   return {
     name,
-    type: type === 'count' ? 'number' : type === 'boolean' ? type : (literals ?? 'string'),
+    // Markup gives a number as text.
+    type: type === 'count' ? 'number | `${number}`' : type === 'boolean' ? type : (literals ?? 'string'),
     isBoolean: type === 'boolean',
     ...(values && !isList && { values }),
     ...((type || values) && { allowed: { ...(type && { type }), ...(values && { values }) } }),
