@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('§4 Carousel', () => {
-  it('moves by page, bounded by first and last page; only slides in view can be reached', async () => {
+  it('WCAG 2.5.1, 2.5.7 moves by page, bounded by first and last page; only slides in view can be reached', async () => {
     const shadow = await show(9, 900);
     equal(here(shadow), 'Page 1 of 3');
     deepEqual(reachable(shadow), ['Treat 1', 'Treat 2', 'Treat 3', 'Treat 4']);
@@ -97,7 +97,7 @@ describe('§4 Carousel', () => {
     await new Promise(requestAnimationFrame);
     equal(here(shadow), 'Page 2 of 3');
   });
-  it('the end of a swipe isn’t a click, a tap is', async () => {
+  it('WCAG 2.5.2 the end of a swipe isn’t a click, a tap is', async () => {
     const shadow = await show(9, 900);
     swipe(shadow, -100);
     await until(() => here(shadow) === 'Page 2 of 3');
@@ -105,7 +105,7 @@ describe('§4 Carousel', () => {
     swipe(shadow, 0);
     deepEqual(pressed, ['Treat 5']);
   });
-  it('by keyboard: arrows are disabled at the ends and keep the focus; each page is announced once', async () => {
+  it('WCAG 2.1.1, 4.1.3 by keyboard: arrows are disabled at the ends and keep the focus; each page is announced once', async () => {
     const shadow = await show(5, 900);
     const next = arrow(shadow, 'Next page');
     equal(arrow(shadow, 'Previous page').ariaDisabled, 'true');

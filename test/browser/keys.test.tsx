@@ -38,7 +38,7 @@ function Asking({ onAnswer }: { onAnswer: (text: string) => void }) {
 }
 
 describe('Keys follow the ARIA Authoring Practices', () => {
-  it('accordion: Enter and Space open and close, Tab moves on; when forced closed it keeps the focus and stays closed', async () => {
+  it('WCAG 2.1.1 accordion: Enter and Space open and close, Tab moves on; when forced closed it keeps the focus and stays closed', async () => {
     const shadow = await show(
       <>
         <Accordion title="One">
@@ -74,7 +74,7 @@ describe('Keys follow the ARIA Authoring Practices', () => {
     equal(focused(shadow), 'Inside');
   });
 
-  it('dialog: Tab and Shift+Tab cycle; Escape, the cross and a press outside close it and return the focus', async () => {
+  it('WCAG 2.1.1, 2.1.2, 2.4.3 dialog: Tab and Shift+Tab cycle; Escape, the cross and a press outside close it and return the focus', async () => {
     const shadow = await show(<Asking onAnswer={() => {}} />);
     const dialog = shadow.querySelector('dialog')!;
     const ask = shadow.querySelector('button')!;
@@ -115,7 +115,7 @@ describe('Keys follow the ARIA Authoring Practices', () => {
     await closed();
   });
 
-  it('counter: arrows, typing, Enter, Escape; buttons at a limit stay focusable; each change is announced once', async () => {
+  it('WCAG 2.1.1, 4.1.3 counter: arrows, typing, Enter, Escape; buttons at a limit stay focusable; each change is announced once', async () => {
     const changes: number[] = [];
     function Trays() {
       const [value, setValue] = useState(2);
@@ -187,7 +187,7 @@ describe('Keys follow the ARIA Authoring Practices', () => {
     equal(changes.length, 4);
   });
 
-  it('menu: Enter and Space open it, Tab reaches its links in order, leaving it closes it', async () => {
+  it('WCAG 2.1.1 menu: Enter and Space open it, Tab reaches its links in order, leaving it closes it', async () => {
     const shadow = await show(
       <>
         <Menu trigger="Account">

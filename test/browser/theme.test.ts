@@ -125,7 +125,7 @@ after(() => {
 });
 
 describe('design §4: Contrast of a brand of any colour', () => {
-  it('Without hooks, text has 4.5 : 1 and outlines have 3 : 1 in both schemes', () => check({}));
+  it('WCAG 1.4.3, 1.4.11 Without hooks, text has 4.5 : 1 and outlines have 3 : 1 in both schemes', () => check({}));
 
   it('With one colour for everything, too, at the ends and in the middle of each scale', () => {
     for (const brand of [

@@ -72,7 +72,7 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
             <a class="version" href="/demo/docs/versions#upgrade">${version}</a>
           </p>
           <form role="search" hidden>
-            <label>Search <input type="search" name="q" autocomplete="off" placeholder="Press /" /></label>
+            <label>Search <input type="search" name="q" autocomplete="off" placeholder="Ctrl K" /></label>
             <div class="found">
               <p role="status"></p>
               <ol aria-label="Results"></ol>

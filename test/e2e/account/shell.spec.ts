@@ -107,7 +107,7 @@ test('§2 any other path shows the error page', { tag: '@long' }, async ({ page 
   await expectAccessible(page);
 });
 
-test('§2 every route shows its content without a page load, with its title and the focus on its heading', async ({
+test('§2 every route shows its content without a page load, with its title and the focus on its heading (WCAG 2.4.2, 2.4.3)', async ({
   page,
 }) => {
   await enter(page, 'robin');

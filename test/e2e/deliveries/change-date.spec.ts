@@ -116,7 +116,7 @@ test('§3 Delivery method: a named day with its fee, shown before it is confirme
   expect(after.amounts.total.amount).toBe(amounts.total.amount + 299);
 });
 
-test('§5 A delivery date must be selected: "Please select a delivery date", and the focus moves there', async ({
+test('§5 A delivery date must be selected: "Please select a delivery date", and the focus moves there (WCAG 3.3.1)', async ({
   page,
 }) => {
   await visit(page, 'robin', robin);
@@ -264,7 +264,7 @@ test(
   },
 );
 
-test('The calendar by keyboard, key by key', async ({ page }) => {
+test('WCAG 2.1.1 The calendar by keyboard, key by key', async ({ page }) => {
   await visit(page, 'robin', robin);
   const { date } = await readDelivery(page, robin);
   const at = (days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

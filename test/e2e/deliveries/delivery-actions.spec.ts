@@ -139,7 +139,9 @@ test(
   },
 );
 
-test('DECISIONS.md#session: input is restored after a reload, and can be undone', async ({ page }) => {
+test('DECISIONS.md#session: input is restored after a reload, and can be undone (WCAG 3.3.4, 3.3.7)', async ({
+  page,
+}) => {
   const delivery = await open(page);
   await trays(page).fill('50');
   await trays(page).press('Enter');

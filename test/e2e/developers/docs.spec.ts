@@ -45,7 +45,7 @@ async function expectPage(page: Page, path: string): Promise<void> {
 }
 
 function testGuide(paths: readonly string[]): void {
-  test(`each page of the guide exists, is accessible, and fits its window: ${paths.length} of ${guide.length}`, async ({
+  test(`EN 12.1.2 Each page of the guide exists, is accessible, and fits its window: ${paths.length} of ${guide.length}`, async ({
     page,
   }) => {
     for (const path of paths) {
@@ -70,11 +70,11 @@ test('a tag’s page is accessible and shows it live', async ({ page }) => {
   }
 });
 
-test('the search finds a section by its words, and `/` and Enter lead there', async ({ page }) => {
+test('the search finds a section by its words, and Ctrl+K and Enter lead there', async ({ page }) => {
   await page.goto('/demo/docs/');
   const field = page.getByRole('searchbox', { name: 'Search' });
   await expect(field).toBeVisible();
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.type('signed-out events');
   await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible();

@@ -30,7 +30,7 @@ const looksOf = (element: Locator): Promise<string> =>
 /** Touches these blocks: what a pointer and the keyboard make is what the gallery shows. */
 function testTouched(names: readonly BlockName[]): void {
   for (const block of names)
-    test(`design §8 ${block}: hover, focus and pressed are shown as a pointer and the keyboard make them`, async ({
+    test(`design §8 ${block}: hover, focus and pressed are shown as a pointer and the keyboard make them (WCAG 2.4.7)`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });

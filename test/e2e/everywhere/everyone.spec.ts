@@ -47,7 +47,7 @@ interface Shown {
 function testEveryState({ widths: shown, checked, inModes }: Shown): void {
   const where = Object.entries(shown).map(([language, widths]) => `${language} at ${widths.join(', ')} px`);
   for (const tag of Object.keys(tags)) {
-    test(`${tag}: every state is accessible, and has large enough targets, no broken word and no horizontal overflow, in ${where.join(' and ')}`, async ({
+    test(`WCAG 1.1.1, 1.3.1, 1.4.3, 1.4.10, 1.4.12, 2.2.2, 2.4.7, 2.5.8, 4.1.2 ${tag}: every state is accessible, and has large enough targets, no broken word and no horizontal overflow, in ${where.join(' and ')}`, async ({
       page,
     }) => {
       test.setTimeout(180_000);
@@ -102,7 +102,7 @@ test.describe('at length', { tag: '@long' }, () => {
 
 /** Shows these blocks in every state. */
 function testBlocks(names: readonly BlockName[]): void {
-  test(`design §9: ${names.length} building blocks in every state are accessible, fit two widths, and work in both colour schemes and in forced colours`, async ({
+  test(`design §9: ${names.length} building blocks in every state are accessible, fit two widths, and work in both colour schemes and in forced colours (WCAG 1.4.3, 1.4.11, 2.2.2, 2.4.7, 2.5.8)`, async ({
     page,
   }) => {
     test.setTimeout(300_000);

@@ -72,7 +72,7 @@ async function coveredIn(page: Page, cells: readonly Cell[]): Promise<string[]> 
 /** Pages for the gate. */
 const drawn = 10;
 
-test('WCAG 2.4.11 Nothing covers the focus: on pages drawn by lot, with Tab and Shift and Tab, at four sizes, with an unsaved change', async ({
+test('WCAG 2.1.2, 2.4.11, 3.2.1 Nothing covers the focus: on pages drawn by lot, with Tab and Shift and Tab, at four sizes, with an unsaved change', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -84,7 +84,7 @@ test('WCAG 2.4.11 Nothing covers the focus: on pages drawn by lot, with Tab and 
 
 for (const size of sizes)
   test(
-    `WCAG 2.4.11 Nothing covers the focus on any page at ${size.join(' × ')} px`,
+    `WCAG 2.1.2, 2.4.11, 3.2.1 Nothing covers the focus on any page at ${size.join(' × ')} px`,
     { tag: '@long' },
     async ({ page }) => {
       test.setTimeout(1_200_000);

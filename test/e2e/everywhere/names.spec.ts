@@ -54,7 +54,7 @@ for (const [name, dog, tag] of [
   ['robin', 'robin-waffle', []],
 ] as const)
   test(
-    `WCAG 2.4.6 No two controls of ${name}’s pages have one role and name, and do different things`,
+    `WCAG 2.4.4, 2.4.6 No two controls of ${name}’s pages have one role and name, and do different things`,
     { tag: [...tag] },
     async ({ page }) => {
       test.setTimeout(240_000);

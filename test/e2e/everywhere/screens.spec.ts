@@ -55,7 +55,7 @@ interface Matrix {
 /** Shows every screen, and these pages, to a customer of each of these countries, at these widths. */
 function testScreens({ segments, widths, pages }: Matrix): void {
   for (const segment of segments) {
-    test(`§2 every screen and ${pages.length} pages of ${segment} fit ${widths.join(', ')} px, are accessible, print their content only, and log nothing on the console`, async ({
+    test(`§2 every screen and ${pages.length} pages of ${segment} fit ${widths.join(', ')} px, are accessible, print their content only, and log nothing on the console (WCAG 1.1.1, 1.3.1, 1.3.5, 1.4.3, 1.4.10, 2.4.1, 2.4.2, 2.5.8, 3.1.1, 4.1.2)`, async ({
       page,
     }) => {
       test.setTimeout(400_000);

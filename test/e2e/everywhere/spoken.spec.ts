@@ -44,7 +44,7 @@ async function expectHeard(page: Page, reader: Reader, expected: readonly unknow
   await reader.next();
 }
 
-test('loading, loaded, the dashboard, and a route change', async ({ page, harness }) => {
+test('WCAG 1.3.2, 4.1.3 Loading, loaded, the dashboard, and a route change', async ({ page, harness }) => {
   await enter(page, 'robin');
   const reader = await start(page);
   // Tags far below the window load when they come near it.
@@ -161,7 +161,7 @@ test('loading, loaded, the dashboard, and a route change', async ({ page, harnes
   await expectHeard(page, reader, ['group: Choose a dog', 'button: Next dog', 'status: Pickle’s feeding plan']);
 });
 
-test('a new date: choosing, a save that fails, the save, and its undo', async ({ page, harness }) => {
+test('WCAG 1.3.2, 4.1.3 A new date: choosing, a save that fails, the save, and its undo', async ({ page, harness }) => {
   const reader = await start(page);
   await visit(page, 'robin', robin);
   // Its code loads after the rest.
@@ -245,7 +245,10 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
   ]);
 });
 
-test('a dialog, a step, a form that is refused, fails and is saved, and a notice', async ({ page, harness }) => {
+test('WCAG 1.3.2, 4.1.3 A dialog, a step, a form that is refused, fails and is saved, and a notice', async ({
+  page,
+  harness,
+}) => {
   const reader = await start(page);
   await settings.visit(page, 'single');
   await reader.next();

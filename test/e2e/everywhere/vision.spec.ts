@@ -74,7 +74,7 @@ for (const path of Object.keys(screens)) {
   });
 
   test(
-    `${path} with more contrast and in forced colours: every text and control stays visible`,
+    `WCAG 1.4.3, 2.4.7, EN 11.7 ${path} with more contrast and in forced colours: every text and control stays visible`,
     { tag: '@long' },
     async ({ page }) => {
       test.setTimeout(120_000);

@@ -35,7 +35,7 @@ const pressed = Object.keys(tags).filter((tag) => tag !== 'account-error');
 /** Presses every control of these tags, and every control that appears then. */
 function testOpened({ names, width, language, statesOf }: Where): void {
   for (const tag of names) {
-    test(`${tag}, ${language} at ${width} px: after any press the focus moves into what opens, returns on Escape, and is never lost; each press changes something, and each message is announced once`, async ({
+    test(`${tag}, ${language} at ${width} px: after any press the focus moves into what opens, returns on Escape, and is never lost; each press changes something, and each message is announced once (WCAG 2.1.1, 2.4.3, 4.1.3)`, async ({
       page,
     }) => {
       test.setTimeout(180_000);

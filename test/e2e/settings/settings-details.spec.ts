@@ -13,7 +13,7 @@ import {
   widget,
 } from '../../support/page/settings-page.ts';
 
-test('POST customer-data: bad input is reported at its field and kept; free text of any kind is shown as text', async ({
+test('POST customer-data: bad input is reported at its field and kept; free text of any kind is shown as text (WCAG 1.3.5, 3.3.1)', async ({
   page,
 }) => {
   await visit(page, 'robin', 'details');
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a session that expires during an edit keeps the input, offers to sign in, and restores the edit',
+  'WCAG 2.2.1 A session that expires during an edit keeps the input, offers to sign in, and restores the edit',
   { tag: '@long' },
   async ({ page, allowed }) => {
     allowed.push(/Failed to load resource.*401/, /not signed in/);

@@ -35,7 +35,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, restart; each shows its effect before it is confirmed', async ({
+test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, restart; each shows its effect before it is confirmed (WCAG 3.3.4)', async ({
   page,
 }) => {
   const heard = await hearSteps(page);

@@ -50,7 +50,7 @@ async function plugIn(page: Page) {
 const suggests = (page: Page, does: boolean): Promise<void> =>
   page.evaluate((value) => sessionStorage.setItem('suggests', value), String(does));
 
-test('a passkey is added, signs in by the button and as a suggestion, and is removed', async ({ page }) => {
+test('WCAG 3.3.8 A passkey is added, signs in by the button and as a suggestion, and is removed', async ({ page }) => {
   watchRequests(page);
   const device = await plugIn(page);
   const signIn = async (): Promise<void> => {

@@ -195,7 +195,7 @@ test('Trouble signing in: the link in the mail has one button, and leads back to
   expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
 });
 
-test('DECISIONS.md#session: a forgotten password ends in a new one, a likely slip in the address is named, and links are 44 px high', async ({
+test('DECISIONS.md#session: a forgotten password ends in a new one, a likely slip in the address is named, and links are 44 px high (WCAG 3.3.3)', async ({
   page,
 }) => {
   await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
@@ -242,7 +242,7 @@ test('DECISIONS.md#session: a forgotten password ends in a new one, a likely sli
   expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
 });
 
-test('DECISIONS.md#session: the code of a mail that is read elsewhere signs in where the mail was requested', async ({
+test('DECISIONS.md#session: the code of a mail that is read elsewhere signs in where the mail was requested (WCAG 3.3.8)', async ({
   page,
   allowed,
 }) => {

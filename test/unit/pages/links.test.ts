@@ -80,7 +80,7 @@ test('Fragments lead to an element of the page', async () => {
   }
 });
 
-test('Every page has one h1, a title, and unique ids', async () => {
+test('WCAG 1.3.1, 2.4.2 Every page has one h1, a title, and unique ids', async () => {
   const { pageTable, pageUrl } = await import('../../../demo/site/cms/page-table.ts');
   const urls = [
     ...pageTable.map(({ path }) => pageUrl('de', path)),
@@ -98,7 +98,7 @@ test('Every page has one h1, a title, and unique ids', async () => {
   }
 });
 
-test('Every page of the site leads to the account, and its footer to the accessibility statement', async () => {
+test('Every page of the site leads to the account, and its footer to the accessibility statement (EN 12.1.1)', async () => {
   const { pageTable, pageUrl } = await import('../../../demo/site/cms/page-table.ts');
   for (const { segment } of localeTable)
     for (const { path } of pageTable) {
@@ -107,6 +107,26 @@ test('Every page of the site leads to the account, and its footer to the accessi
       expect(body, url).toContain(`href="/account/${segment}"`);
       expect(body, url).toContain(`href="${pageUrl(segment, 'accessibility')}"`);
     }
+});
+
+test('WCAG 2.4.5, 3.2.3, 3.2.6 Every page of the site has the same menu, the same footer and the same ways to help', async () => {
+  const { pageTable, pageUrl } = await import('../../../demo/site/cms/page-table.ts');
+  const sharedBy = new Map<string, string[]>();
+  for (const { path } of pageTable) {
+    const { body } = await pages.app.inject({ url: pageUrl('gb', path) });
+    const [, menu = '', links = ''] =
+      /<nav class="site-menu"([^]*?)<\/nav>[^]*<footer class="site-footer">([^]*?)<\/footer>/.exec(body) ?? [];
+    expect(links, path).toContain('/gb/help/');
+    const shared = menu + links;
+    sharedBy.set(shared, [...(sharedBy.get(shared) ?? []), path]);
+  }
+  expect([...sharedBy.values()]).toHaveLength(1);
+});
+
+test('WCAG 3.1.2 The list of countries names each in its language', async () => {
+  const { body } = await pages.app.inject({ url: '/gb/' });
+  for (const { segment, tag, messages } of localeTable)
+    expect(body).toMatch(new RegExp(`href="/${segment}/"\\s+hreflang="${tag}"\\s+lang="${messages}"`));
 });
 
 test('Help has a page for each question, which ends in a link to the control that does it', async () => {

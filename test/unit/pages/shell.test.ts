@@ -10,7 +10,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => pages.app.inject({ url, headers });
 
 test.each(localeTable.map(({ segment, tag }) => [segment, tag]))(
-  '§9 The account area of %s declares its language, %s, and its title before scripts run',
+  '§9 The account area of %s declares its language, %s, and its title before scripts run (WCAG 2.4.2, 3.1.1)',
   async (segment, tag) => {
     const { body } = await get(`/account/${segment}/robin-waffle/feeding-plan`);
     expect(body).toContain(`<html lang="${tag}">`);

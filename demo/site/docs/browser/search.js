@@ -71,7 +71,8 @@ export function addSearch(form) {
     void show();
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.target.closest?.('input, select, textarea')) return;
+    // Not a letter alone, which speech input would press (WCAG 2.1.4).
+    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     field.focus();
   });

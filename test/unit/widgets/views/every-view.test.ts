@@ -86,7 +86,7 @@ function faultsOf({ missing, faults, lines, html }: ShownView, language: string)
 
 describe.each(languages)('In %s', (language) => {
   test.each(tags)(
-    '%s: every state has names, headings in order, and texts, days and amounts of the language',
+    '%s: every state has names, headings in order, and texts, days and amounts of the language (WCAG 1.1.1, 1.3.1, 2.4.6, 3.3.2, 4.1.2)',
     async (tag, states) => {
       const found: string[] = [];
       for (const [turn, state] of states.entries()) {
