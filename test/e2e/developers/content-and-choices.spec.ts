@@ -86,7 +86,7 @@ for (const { tag, name } of hidden)
       const more = each.getByRole('button', { name: /^Add (?:another|an) extra/ });
       if (name === 'code' && (await more.isVisible())) await more.click();
     }
-    // A part may be a file of its own.
+    // A part may be a separate file.
     await expect.poll(() => hides(page, tag, name)).toBe(true);
   });
 
