@@ -186,6 +186,23 @@ export const settings = {
     without: 'There is no such file, except in the demo, which has a made-up address.',
     production: 'always',
   },
+  ACCESSIBILITY_CONTACT: {
+    meaning:
+      'Where customers report a barrier, as `mailto:accessibility@shop.example` or an address with https. The accessibility statement names it.',
+    without: 'The statement leads to the help page, except in the demo, which has a made-up address.',
+    production: 'always',
+  },
+  ACCESSIBILITY_DATE: {
+    meaning: 'The day on which you last checked the accessibility statement, as `2026-11-30`.',
+    without: 'The statement has the day of the conformance report.',
+    production: 'always',
+  },
+  ACCESSIBILITY_AUTHORITIES: {
+    meaning:
+      'Authorities that the accessibility statement names in place of the built-in ones, as `DK=Name, address, https://authority.example`, with semicolons between them.',
+    without: 'The built-in ones. Where a country has none, the statement doesn’t name it.',
+    production: 'always',
+  },
   UNSUPPORTED_GROUPS: {
     meaning:
       'Groups that the backend pretends not to support: `specification` for all groups outside the specification, or names separated by spaces.',

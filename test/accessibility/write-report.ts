@@ -2,7 +2,7 @@ import { chapters } from './clauses.ts';
 import type { Row } from './evaluate.ts';
 
 /** The day on which a person last read criteria and results. */
-const reviewedOn = '2026-11-30';
+export const evaluatedOn = '2026-11-30';
 
 /** A cell of a table in Markdown. Readers don't have the sections of the specification. */
 const cell = (text: string): string =>
@@ -74,12 +74,12 @@ export function writeReport(rows: readonly Row[], version: string): string {
       ['Fact', 'Value'],
       [
         row('Name of product and version', `Pawtal ${version}`),
-        row('Report date', reviewedOn),
+        row('Report date', evaluatedOn),
         row(
           'Product description',
           'The customer account area of a subscription, as custom elements for web pages, with its reference backend',
         ),
-        row('Contact information', 'The shop’s accessibility statement'),
+        row('Contact information', 'The address of the shop’s accessibility statement (`ACCESSIBILITY_CONTACT`)'),
         row('Notes', 'A shop’s own pages, texts, pictures and theme are not part of the product'),
         row(
           'Evaluation methods used',

@@ -2,6 +2,7 @@
  * `npm run check-config`: prints each setting with its source and its effect, tries what they lead to, and exits with 1 and
  * a list of what to correct.
  */
+import { missingInStatement } from '../../settings/accessibility/statement.ts';
 import { missingSettings, refuseShopSettings, unknownSettings } from '../../settings/check.ts';
 import { textOf } from '../../settings/read.ts';
 import { settingList } from '../../settings/table.ts';
@@ -60,7 +61,9 @@ export async function checkConfig(environment: NodeJS.ProcessEnv): Promise<{ tex
       : tried.map(({ name, found, problem }) => `${name.padEnd(29)}${problem === undefined ? found : 'failed'}`);
   const list =
     problems.length === 0 ? ['Nothing to correct.'] : ['To correct:', ...problems.map((each) => `  ${each}`)];
-  return { text: `${[...rows, '', ...services, '', ...list].join('\n')}\n`, problems };
+  const open = isDemo || wrong.length > 0 ? [] : missingInStatement(environment);
+  const hints = open.length === 0 ? [] : ['', 'To complete:', ...open.map((each) => `  ${each}`)];
+  return { text: `${[...rows, '', ...services, '', ...list, ...hints].join('\n')}\n`, problems };
 }
 
 if (import.meta.main) {

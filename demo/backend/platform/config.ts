@@ -22,6 +22,8 @@ import {
   readSwitch,
   textOf,
 } from '../../settings/read.ts';
+import { readStatement } from '../../settings/accessibility/statement.ts';
+import type { Statement } from '../../settings/accessibility/statement.ts';
 import { settings } from '../../settings/table.ts';
 import type { SettingName } from '../../settings/table.ts';
 
@@ -90,6 +92,8 @@ export interface Config {
   priceNoticeDays: number;
   /** Where vulnerabilities are reported, as a URI; undefined: nowhere is named. */
   securityContact: string | undefined;
+  /** What the accessibility statement has of the shop. */
+  statement: Statement;
   /** What receipts say of the seller; undefined: there are no receipts. */
   seller: Seller | undefined;
   /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
@@ -218,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     renewalsFrom: readRenewalsFrom(environment),
     priceNoticeDays: readPriceNoticeDays(environment),
     securityContact: readSecurityContact(environment, demo),
+    statement: readStatement(environment, demo),
     // Without a seller there are no receipts.
     unsupported: unsupported === onlySpecified ? unsupported : [unsupported, ...without].filter(Boolean).join(' '),
     port,

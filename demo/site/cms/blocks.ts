@@ -83,15 +83,15 @@ export const slotRow = ({ slots }: SlotRow): Html =>
     ${slots.map((name) => html`<account-slot name="${name}" type="emarsys"></account-slot>`)}
   </div> `;
 
-const section = ({ id, title, text, points, link, email }: Section, locale: LocaleEntry): Html =>
-  html`<section class="prose" ${id && html` id="${id}"`}>
+const section = ({ id, title, text, points, link, email, url, lang }: Section, locale: LocaleEntry): Html =>
+  html`<section class="prose" ${id && html` id="${id}"`}${lang && html` lang="${lang}"`}>
     <h2>${title}</h2>
     ${text.map((each) => html`<p>${each}</p> `)}${
       points &&
       html`<ul>
         ${points.map((each) => html`<li>${each}</li>`)}
       </ul> `
-    }${link && html`<p><a class="more" href="${pageUrl(locale.segment, link.to)}">${link.label}</a></p>`}${email && html`<p><a class="button" href="mailto:${email}">${email}</a></p>`}
+    }${link && html`<p><a class="more" href="${pageUrl(locale.segment, link.to)}">${link.label}</a></p>`}${email && html`<p><a class="button" href="mailto:${email}">${email}</a></p>`}${url && html`<p><a class="more" href="${url}">${url}</a></p>`}
   </section> `;
 
 const productPictures = ['shop-chews', 'shop-salmon', 'shop-training', 'shop-brush'];

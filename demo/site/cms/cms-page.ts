@@ -9,15 +9,23 @@ import { pageUrl } from './page-table.ts';
 import type { CmsPage } from './page-table.ts';
 import { productWords } from './product-words.ts';
 import { textsFor } from './texts.ts';
-import type { HelpTopic } from './texts.ts';
+import type { HelpTopic, Section } from './texts.ts';
 
 /**
  * A page of the page table, in a store's language. `home`: the signed-in customer's country. With it no tag needs content
  * for visitors, and its place is kept instead.
  */
-export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, home?: string, can: Can = () => true): Html {
+export function cmsPage(
+  page: CmsPage,
+  locale: LocaleEntry,
+  year: number,
+  home?: string,
+  can: Can = () => true,
+  /** Sections that follow from the shop's settings. */
+  sections?: Section[],
+): Html {
   const { pages, help } = textsFor(locale);
-  const all = offeredOf(pages[page.key], can);
+  const all = offeredOf({ ...pages[page.key], ...(sections && { sections }) }, can);
   const hasNoForm = page.tags?.some((each) => 'tag' in each && !hasForm(each, home ?? locale.country));
   const content = {
     ...all,

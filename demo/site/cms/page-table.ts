@@ -41,6 +41,8 @@ export interface CmsPage {
   /** A page of the settings, which gives it its title. */
   settings?: SettingsPage;
   look?: 'home' | 'season' | 'article';
+  /** The page states how accessible the service is, by the shop's settings. */
+  isStatement?: true;
 }
 
 const nextDelivery: Placed = { tag: 'account-next-delivery', placeholder: 'nextDelivery' };
@@ -142,7 +144,7 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'how-it-works', key: 'howItWorks', look: 'article', picture: 'box' },
   { path: 'our-story', key: 'story', look: 'article', picture: 'dog-golden' },
   { path: 'careers', key: 'careers', look: 'article', picture: 'dog-black-tan' },
-  { path: 'accessibility', key: 'accessibility', look: 'article', picture: 'bowl-full' },
+  { path: 'accessibility', key: 'accessibility', look: 'article', isStatement: true },
   { path: 'press', key: 'press', look: 'article', picture: 'dog-grey' },
   { path: 'advice', key: 'advice', look: 'article', picture: 'dog-patch' },
   { path: 'puppies', key: 'puppies', look: 'article', picture: 'dog-white' },

@@ -15,6 +15,10 @@ export interface Section {
   /** `to` is a page of the CMS. */
   link?: { to: string; label: string };
   email?: string;
+  /** A page of another site. */
+  url?: string;
+  /** Its language, where that isn't the page's. */
+  lang?: string;
 }
 
 /** A question of the help, with a separate page. `to`: the page with the control for it. */

@@ -16,6 +16,7 @@ const names = [
   'mail',
   'webhooks',
   'daily-work',
+  'accessibility',
   'accessibility-report',
 ];
 

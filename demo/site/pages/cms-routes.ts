@@ -6,6 +6,7 @@ import { footer } from '../cms/layout.ts';
 import { isOffered, offeredTopic } from '../cms/offered.ts';
 import { pageTable, pageUrl } from '../cms/page-table.ts';
 import { signOutPage, signUpPage } from '../cms/special-pages.ts';
+import { statementSections } from '../cms/statement.ts';
 import { textsFor } from '../cms/texts.ts';
 import { canOf } from '../../backend/platform/unsupported.ts';
 import type { SiteContext } from '../../backend/platform/context.ts';
@@ -43,7 +44,8 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
       const moment = await context.momentOf(request);
       const can = canOf(moment);
       if (!each.always && !isOffered(each.path, can)) return reply.callNotFound();
-      const page = cmsPage(each, locale, await year(), moment.visitor?.country, can);
+      const sections = each.isStatement && statementSections(locale, context.config.statement);
+      const page = cmsPage(each, locale, await year(), moment.visitor?.country, can, sections);
       return sendPage(reply, page, 'no-cache', alternates(request, each.path));
     });
   addCountryPage(app, 'GET', 'help/:topic', async (request, reply, locale) => {

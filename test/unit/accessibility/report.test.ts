@@ -4,18 +4,20 @@ import { criteria } from '../../accessibility/criteria.ts';
 import { evaluate } from '../../accessibility/evaluate.ts';
 import { marks, requirementsIn, titlesOf } from '../../accessibility/marks.ts';
 import type { Mark } from '../../accessibility/marks.ts';
-import { currentReport, reportFile } from '../../accessibility/report.ts';
+import { currentReport } from '../../accessibility/report.ts';
 
 // Split, so that no title of this file is a mark.
 const wcag = (number: string): string => 'WCAG' + ` ${number}`;
-const mark = (requirement: string): Mark => ({ requirement, file: 'test/x.test.ts', title: `${requirement} x` });
+const mark = (requirement: string): Mark => ({ requirement, file: 'example.test.ts', title: `${requirement} x` });
 
 test('Every criterion has a test or a reason, and every mark names a criterion', () => {
   expect(currentReport().problems).toEqual([]);
 });
 
-test('The report of the documentation is the current one; npm run accessibility-report writes it', () => {
-  expect(readFileSync(reportFile, 'utf8')).toBe(currentReport().text);
+test('The report of the documentation, and the results of the statement, are current; npm run accessibility-report writes them', () => {
+  const files = Object.entries(currentReport().files);
+  expect(files).toHaveLength(2);
+  for (const [file, text] of files) expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 test('The list has the 31 criteria of level A and the 24 of level AA of version 2.2, and the one that it removed', () => {
@@ -39,7 +41,7 @@ test('A mark that names no criterion is a problem, and so is a test of what coun
   const { problems } = evaluate([...marks(), mark(wcag('9.9.9')), mark(wcag('1.3.3'))]);
   expect(problems).toEqual([
     `${wcag('1.3.3')} has tests, so it is evaluated: state what is open`,
-    `test/x.test.ts: "${wcag('9.9.9')} x" names ${wcag('9.9.9')}, which is none`,
+    `example.test.ts: "${wcag('9.9.9')} x" names ${wcag('9.9.9')}, which is none`,
   ]);
 });
 

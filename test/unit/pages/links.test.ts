@@ -98,7 +98,7 @@ test('WCAG 1.3.1, 2.4.2 Every page has one h1, a title, and unique ids', async (
   }
 });
 
-test('Every page of the site leads to the account, and its footer to the accessibility statement (EN 12.1.1)', async () => {
+test('Every page of the site leads to the account, and its footer to the accessibility statement', async () => {
   const { pageTable, pageUrl } = await import('../../../demo/site/cms/page-table.ts');
   for (const { segment } of localeTable)
     for (const { path } of pageTable) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operatePages } from '../../../demo/site/docs/operate.ts';
 import { events, eventTypes } from '../../../src/contract/events.ts';
+import { accessibilityRules } from '../../../demo/settings/accessibility/authorities.ts';
 import { settingList } from '../../../demo/settings/table.ts';
 
 const folder = 'demo/operate';
@@ -21,6 +22,25 @@ test('settings.md has the table of the settings that the code reads; vitest -u w
   const file = `${folder}/settings.md`;
   const [intro] = readFileSync(file, 'utf8').split(/^\|/m);
   await expect(intro + settingsTable).toMatchFileSnapshot(`../../../${file}`);
+});
+
+/** The table of `accessibility.md`. */
+const rulesTable = [
+  '| country | law | where customers turn to |',
+  '|---|---|---|',
+  ...accessibilityRules.map(({ country, law, source, authority }) => {
+    const office = authority
+      ? [authority.name, ...authority.address, authority.url].join(', ')
+      : '**Not certain.** Check with a lawyer, and set `ACCESSIBILITY_AUTHORITIES`';
+    return `| ${country} | [${law}](${source}) | ${office} |`;
+  }),
+  '',
+].join('\n');
+
+test('accessibility.md has the table of laws and authorities that the statement uses; vitest -u writes it', async () => {
+  const file = `${folder}/accessibility.md`;
+  const [intro] = readFileSync(file, 'utf8').split(/^\|/m);
+  await expect(intro + rulesTable).toMatchFileSnapshot(`../../../${file}`);
 });
 
 /** The table of `webhooks.md`. */

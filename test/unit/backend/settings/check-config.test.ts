@@ -42,6 +42,7 @@ test('check-config tries mail server, keys and provider, and has nothing to corr
   expect(text).toMatch(/^Mail server +accepts mails$/m);
   expect(text).toMatch(/^Push services +a pair of keys$/m);
   expect(text).toMatch(/^Payment provider +answers$/m);
+  expect(text).toMatch(/^To complete:\n {2}ACCESSIBILITY_CONTACT: /m);
   for (const secret of [key, VAPID_PRIVATE_KEY, environment.METRICS_TOKEN, smtp.url])
     expect(text).not.toContain(secret);
 
