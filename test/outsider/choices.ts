@@ -225,6 +225,7 @@ export const choices: Record<string, Choice> = {
       { activity: lot.pick(['calm', 'normal', 'lively', 'sporty']) },
       { allergies: lot.pick([[], ['chicken'], ['fish', 'grain']]) },
       { otherFood: lot.pick(['none', 'treats', 'meals']) },
+      { wetShare: lot.pick([0, 10, 40, 90, 100]) },
       { weightKg: 3 + lot.below(40) },
       {
         born: '2023-05-04',

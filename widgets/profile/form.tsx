@@ -4,7 +4,7 @@ import { dayIn } from '../../src/zones.ts';
 import type { Pet, ProfileOutcome } from '../../src/contract/known.ts';
 import type { Profile } from '../../src/contract/pets/profile.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
-import { changedFields, supportedFields, typedOf } from '../../src/stores/pets/profile-fields.ts';
+import { askedFirst, changedFields, supportedFields, typedOf } from '../../src/stores/pets/profile-fields.ts';
 import type { ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
@@ -61,7 +61,7 @@ export function ProfileForm({ pet, profile, place, isWide }: ProfileFormProps) {
   if (edit.status === 'saved' && edit.data && edit.data !== outcome)
     setSeen({ missing: edit.data.profile.missing, outcome: edit.data });
   const all = supportedFields(profile.answers);
-  const asked = all.filter((field) => missing.includes(field));
+  const asked = askedFirst({ answers: profile.answers, missing });
   const [firstAsked] = asked;
   const isWhole = !firstAsked || (place !== undefined && !asked.some((field) => field === place));
   const fields = isWhole ? all : asked;

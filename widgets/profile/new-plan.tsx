@@ -31,7 +31,9 @@ function rowsOf({ dailyPortions, kibbleBlend }: FeedingPlan, { t, format }: Widg
     wet: wet.percent ? (wet.hasOwnWet ? format.mass(wet.gramsPerDay) : trays) : '',
     blend: kibbleBlend
       ? format.list(kibbleBlend.components.map(({ name, percent }) => `${name} ${format.percent(percent)}`))
-      : t('feedingPlan.noBlend'),
+      : dry.percent
+        ? t('feedingPlan.noBlend')
+        : '',
   };
 }
 

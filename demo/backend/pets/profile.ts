@@ -1,8 +1,11 @@
 import type { InferInput } from 'valibot';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
+import { wetShares } from '../../../src/contract/pets/profile.ts';
 import type { profile, ProfileAnswers, SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import type { Executor } from '../platform/database/schema.ts';
 import { notFound } from '../platform/http/failure.ts';
+import { wetShareOf } from '../rules/food/plan.ts';
 import { isListed } from './pets.ts';
 
 type ProfileInput = InferInput<typeof profile>;
@@ -23,6 +26,8 @@ export interface ProfileRow {
   /** Whether the household has it: it has had no farewell. */
   isListed: boolean;
   answers: SomeAnswers;
+  /** The portions of its latest plan; null: it has none. */
+  portions: DailyPortions | null;
   version: number;
 }
 
@@ -47,6 +52,17 @@ export async function findDog(
       'profiles.version',
     ])
     .select(isListed.as('isListed'))
+    .select((eb) =>
+      eb
+        .selectFrom('plans')
+        .select('plans.portions')
+        .whereRef('plans.customer_id', '=', 'pets.customer_id')
+        .whereRef('plans.pet_id', '=', 'pets.id')
+        .where('plans.swap', 'is', null)
+        .orderBy('plans.line', 'desc')
+        .limit(1)
+        .as('portions'),
+    )
     .where('pets.public_id', '=', id)
     .where('pets.customer_id', '=', visitor.customerId)
     .executeTakeFirst();
@@ -65,7 +81,7 @@ export async function findProfile(
   return row;
 }
 
-const unanswered: Omit<ProfileAnswers, 'name' | 'gender'> = {
+const unanswered: Omit<ProfileAnswers, 'name' | 'gender' | 'wetShare'> = {
   breed: null,
   born: null,
   bornBy: null,
@@ -78,6 +94,12 @@ const unanswered: Omit<ProfileAnswers, 'name' | 'gender'> = {
   otherFood: null,
 };
 
+/** The share of wet food, in the steps of its question. null: not answered, and no plan has any of our food. */
+function shownShare({ answers, portions }: ProfileRow): number | null {
+  const share = answers.wetShare ?? (portions && wetShareOf(portions));
+  return share == null ? null : Math.round(share / wetShares.step) * wetShares.step;
+}
+
 export const presentProfile = (row: ProfileRow): ProfileInput => ({
   petPublicId: row.public_id,
   version: row.version,
@@ -86,6 +108,7 @@ export const presentProfile = (row: ProfileRow): ProfileInput => ({
     ...(row.answers as Partial<ProfileAnswers>),
     name: row.name,
     gender: row.gender,
+    wetShare: shownShare(row),
   },
   missing: row.missing,
   photo_url: row.photo,

@@ -193,6 +193,7 @@ describe(profileBody, 'Answers about a dog.', {
       allergies: ['Ingredients that the dog must not eat; may be empty.', ['chicken']],
       dislikes: ['Ingredients that the dog dislikes.', ['fish']],
       otherFood: 'Food from other shops.',
+      wetShare: ['Wet food among the food of the plan, in steps of 10.', 40, '%'],
     },
   ],
 });

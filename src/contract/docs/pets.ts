@@ -144,6 +144,7 @@ describe(profileAnswers, 'Answers to the questions about one dog. null: not answ
   allergies: ['Ingredients that the dog must not eat; may be empty.', ['chicken']],
   dislikes: ['Ingredients that the dog dislikes.', ['fish']],
   otherFood: ['Food from other shops.', 'treats'],
+  wetShare: ['Wet food among the food of the plan; missing: the question isn’t asked.', 40, '%'],
 });
 describe(profile, 'What is known about a dog.', {
   petPublicId: dog,

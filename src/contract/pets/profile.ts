@@ -26,6 +26,8 @@ export const profileAnswers = v.object({
   allergies: v.nullable(v.array(listed('foods'))),
   dislikes: v.nullish(v.array(listed('foods')), []),
   otherFood: v.nullish(v.nullable(listed('otherFoods')), null),
+  /** Missing: the question isn't asked. */
+  wetShare: v.optional(v.nullable(v.number())),
 });
 export type ProfileAnswers = v.InferOutput<typeof profileAnswers>;
 
@@ -93,6 +95,9 @@ export const isWeight = (kilograms: number): boolean =>
   kilograms <= weightLimits.most &&
   Math.abs(kilograms * 10 - Math.round(kilograms * 10)) < 1e-6;
 
+/** Wet food among our food, in percent: all kibble, all wet food, and what is between them. */
+export const wetShares = { least: 0, usual: 40, most: 100, step: 10 } as const;
+
 const dogName = typed(nameLimit);
 
 export const bodyWeight = v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'));
@@ -115,6 +120,9 @@ export const profileBody = v.strictObject({
     allergies: v.optional(foodList),
     dislikes: v.optional(foodList),
     otherFood: v.optional(v.picklist(otherFoods)),
+    wetShare: v.optional(
+      v.pipe(v.number(), v.minValue(wetShares.least), v.maxValue(wetShares.most), v.multipleOf(wetShares.step)),
+    ),
   }),
 });
 export type ProfileBody = v.InferOutput<typeof profileBody>;

@@ -19,6 +19,7 @@ export const profileFields = [
   'allergies',
   'dislikes',
   'otherFood',
+  'wetShare',
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 /** Those about which dog it is. Nothing of the plan follows from them, and a backend may not support them. */
@@ -43,6 +44,7 @@ export const typed = v.object({
   allergies: v.nullable(v.array(text)),
   dislikes: v.array(text),
   otherFood: text,
+  wetShare: text,
 });
 export type Typed = v.InferOutput<typeof typed>;
 
@@ -75,6 +77,7 @@ export function typedOf(answers: ProfileAnswers, today: string, decimal: string)
     allergies: answers.allergies,
     dislikes: dislikes ?? [],
     otherFood: answers.otherFood ?? '',
+    wetShare: String(answers.wetShare ?? ''),
   };
 }
 
@@ -92,8 +95,27 @@ function readAge({ knows, born, years, months }: Typed, before: Typed, today: st
 }
 
 /** The questions that the backend supports. Every dog has a name. */
-export const supportedFields = ({ name }: Pick<ProfileAnswers, 'name'>): readonly ProfileField[] =>
-  name === null ? profileFields.filter((field) => !identity.includes(field)) : profileFields;
+export const supportedFields = ({
+  name,
+  wetShare,
+}: Pick<ProfileAnswers, 'name' | 'wetShare'>): readonly ProfileField[] =>
+  profileFields.filter(
+    (field) => (name !== null || !identity.includes(field)) && (wetShare !== undefined || field !== 'wetShare'),
+  );
+
+/** The questions before a dog's first plan: those that it can't be made without, and what it is made of. */
+export const askedFirst = ({
+  answers,
+  missing,
+}: {
+  answers: ProfileAnswers;
+  missing: readonly string[];
+}): readonly ProfileField[] =>
+  missing.length === 0
+    ? []
+    : supportedFields(answers).filter(
+        (field) => missing.includes(field) || (field === 'wetShare' && answers.wetShare === null),
+      );
 
 const fieldsOf: Readonly<Record<ProfileField, readonly (keyof Typed)[]>> = {
   name: ['name'],
@@ -107,6 +129,7 @@ const fieldsOf: Readonly<Record<ProfileField, readonly (keyof Typed)[]>> = {
   allergies: ['allergies'],
   dislikes: ['dislikes'],
   otherFood: ['otherFood'],
+  wetShare: ['wetShare'],
 };
 
 function isEmpty(field: ProfileField, now: Typed): boolean {
@@ -133,6 +156,8 @@ function readField(field: ProfileField, now: Typed, before: Typed, today: string
       const weightKg = Number(now.weight.trim().replace(',', '.'));
       return isWeight(weightKg) ? { answer: { weightKg } } : { error: 'weight' };
     }
+    case 'wetShare':
+      return { answer: { wetShare: Number(now.wetShare) } };
     case 'neutered':
       return { answer: { neutered: now.neutered === 'yes' } };
     default:

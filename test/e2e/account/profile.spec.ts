@@ -22,7 +22,7 @@ test('§4 “Finish profile” opens what is missing, and a finished profile mak
   const profile = widget(page);
   const next = profile.getByRole('button', { name: 'Next' });
   const heading = profile.getByRole('heading', { level: 3 });
-  await expect(heading).toHaveText('Question 1 of 2How much does Biscuit weigh?');
+  await expect(heading).toHaveText('Question 1 of 3How much does Biscuit weigh?');
   await expectAccessible(page, tag);
 
   // A wrong answer doesn't pass, and what was typed survives a reload.
@@ -36,7 +36,7 @@ test('§4 “Finish profile” opens what is missing, and a finished profile mak
   await expect(weight).toHaveValue('200');
   await weight.fill('12,5');
   await next.click();
-  await expect(heading).toHaveText('Question 2 of 2How active is Biscuit on a normal day?');
+  await expect(heading).toHaveText('Question 2 of 3How active is Biscuit on a normal day?');
   await expect(heading).toBeFocused();
   await expect(page).toHaveURL('/gb/profile#robin-biscuit/activity');
 
@@ -46,13 +46,28 @@ test('§4 “Finish profile” opens what is missing, and a finished profile mak
   await expect(heading).toBeFocused();
   await page.goForward();
   await profile.getByRole('radio', { name: /^Lively/ }).check();
-  await expect(next).toHaveCount(0);
   await profile.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(weight).toHaveValue('12,5');
   await next.click();
   await expect(profile.getByRole('radio', { name: /^Lively/ })).toBeChecked();
+  await next.click();
+
+  // Before a plan and its price: dry food, wet food or both, and how much of each.
+  await expect(heading).toHaveText('Question 3 of 3Dry food, wet food or both for Biscuit?');
+  await expect(next).toHaveCount(0);
+  await profile.getByRole('radio', { name: 'Both' }).check();
+  const share = profile.getByRole('slider', { name: 'Share of wet food' });
+  await expect(share).toHaveAttribute('aria-valuetext', '60% dry food, 40% wet food');
+  await share.press('ArrowRight');
+  await expect(profile.locator('output')).toHaveText('50% dry food, 50% wet food');
+  await expectAccessible(page, tag);
+  await profile.getByRole('radio', { name: 'Wet food only' }).check();
+  await expect(share).toHaveCount(0);
   await profile.getByRole('button', { name: 'Check and save' }).click();
-  await expect(profile.getByRole('group', { name: 'Biscuit’s new plan' })).toBeFocused();
+  const plan = profile.getByRole('group', { name: 'Biscuit’s new plan' });
+  await expect(plan).toBeFocused();
+  await expect(plan.getByRole('term').filter({ hasText: 'a day' })).toHaveText(['Energy a day', 'Wet food a day']);
+  await expect(plan).not.toContainText('Blend');
   await expectAccessible(page, tag);
   expect((await readPet(page, 'Biscuit')).status).toBe('partial');
   await profile.getByRole('button', { name: 'Back to the answers' }).click();

@@ -8,6 +8,7 @@ import { Label } from '../../../src/ui/marks/label.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { addressOf, goTo } from '../place.ts';
 import type { Shared } from './questions.tsx';
+import { mixWords } from './mix.tsx';
 import { values } from './values.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 
@@ -73,6 +74,7 @@ function answerWords(field: ProfileField, typed: Typed, widget: Widget): string 
     allergies: () => (typed.allergies?.length === 0 ? t('profile.noAllergies') : foods(typed.allergies)),
     dislikes: () => foods(typed.dislikes),
     otherFood: () => chosen(values.otherFood, typed.otherFood, (each) => `profile.otherFood.${each}`),
+    wetShare: () => (typed.wetShare === '' ? '' : mixWords(widget, Number(typed.wetShare))),
   };
   return words[field]() || t('profile.none');
 }

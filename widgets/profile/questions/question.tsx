@@ -11,6 +11,7 @@ import round from '../../../src/ui/illustrations/body-round.svg';
 import thin from '../../../src/ui/illustrations/body-thin.svg';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Choice, Several } from './choices.tsx';
+import { Mix } from './mix.tsx';
 import { values } from './values.ts';
 import type { NameError } from '../../../src/stores/pets/add-dog.ts';
 import { nameErrorText } from './name-error.ts';
@@ -131,6 +132,7 @@ export function Question({ field, pet, typed, today, error, onChange, labelledBy
         say={(value) => t(`profile.otherFood.${value}`)}
       />
     ),
+    wetShare: () => <Mix {...about} value={typed.wetShare} onValue={(wetShare) => onChange({ wetShare })} />,
   };
   return (
     <div className="profile-question" data-field={field}>

@@ -6,4 +6,5 @@ export const values = {
   neutered: ['yes', 'no'],
   food: ['chicken', 'beef', 'turkey', 'fish', 'grain'],
   otherFood: ['none', 'treats', 'meals'],
+  mix: ['dry', 'both', 'wet'],
 } as const;

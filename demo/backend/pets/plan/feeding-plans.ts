@@ -37,7 +37,8 @@ const percentIn = memoize(
 /** Presents a plan in the customer's language. */
 export function presentPlan(row: PlanRow, locale: string, name: string): FeedingPlan {
   const content = contentFor(locale);
-  const blend = row.blend === null ? undefined : content.blends[row.blend];
+  const hasKibble = row.portions.dry.percent > 0;
+  const blend = row.blend === null || !hasKibble ? undefined : content.blends[row.blend];
   const shares = sharesOf(row.blend, row.swap?.recipes);
   const isOwn = row.swap === null || canonical(shares) === canonical(sharesOf(row.blend));
   const format = percentIn(locale);

@@ -1,5 +1,6 @@
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
+import { wetShares } from '../../../../src/contract/pets/profile.ts';
 import { energyNeed } from './energy.ts';
 import { contentsOf, densityOf, sharesOf, usualDensity } from './recipes.ts';
 import type { Share } from './recipes.ts';
@@ -16,7 +17,6 @@ export interface Plan {
 const wetDensity = 1.085;
 /** Grams that one scoop holds at most and at least, before there is another scoop or one fewer. */
 const scoopOf = { usual: 48, top: 52, bottom: 40 };
-const usualMix = { dry: 60, wet: 40 };
 const usualTray = 150;
 
 /** The share of the energy that comes from elsewhere, in percent. */
@@ -62,16 +62,17 @@ export function portionsOf(portions: DailyPortions, before: readonly Share[], af
     : { ...portions, dry: dryOf(kcal, percent, densityOf(after)) };
 }
 
-/** The plan that follows from the answers. The mix of dry and wet stays that of the plan before. */
+/** Wet food among our food in a plan, in percent. undefined: none of it is ours. */
+export const wetShareOf = ({ dry, wet }: DailyPortions): number | undefined =>
+  dry.percent + wet.percent > 0 ? (100 * wet.percent) / (dry.percent + wet.percent) : undefined;
+
+/** The plan that follows from the answers. Without an answer about the mix of dry and wet, it stays that of the plan before. */
 export function planFor(answers: SomeAnswers, today: string, before?: DailyPortions): Plan | undefined {
   const totalKcal = energyNeed(answers, today);
   if (totalKcal === undefined) return undefined;
   const other = answers.otherFood ? (elsewhere[answers.otherFood] ?? 0) : (before?.other.percent ?? 0);
-  const mix =
-    before && before.dry.percent + before.wet.percent > 0
-      ? { dry: before.dry.percent, wet: before.wet.percent }
-      : usualMix;
-  const dry = Math.round(((100 - other) * mix.dry) / (mix.dry + mix.wet));
+  const wetShare = answers.wetShare ?? (before && wetShareOf(before)) ?? wetShares.usual;
+  const dry = Math.round(((100 - other) * (100 - wetShare)) / 100);
   const wet = 100 - other - dry;
   const share = (percent: number): number => Math.round((totalKcal * percent) / 100);
   // Two halves of an odd number would round to more than the whole.
@@ -89,7 +90,17 @@ export function planFor(answers: SomeAnswers, today: string, before?: DailyPorti
 }
 
 /** The answers that decide about the plan. */
-const decisive = ['born', 'weightKg', 'shape', 'activity', 'neutered', 'allergies', 'dislikes', 'otherFood'] as const;
+const decisive = [
+  'born',
+  'weightKg',
+  'shape',
+  'activity',
+  'neutered',
+  'allergies',
+  'dislikes',
+  'otherFood',
+  'wetShare',
+] as const;
 
 /** Whether new answers may lead to another plan. Age alone, as it passes, changes none. */
 export const changesPlan = (before: SomeAnswers, after: SomeAnswers): boolean =>

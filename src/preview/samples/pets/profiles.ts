@@ -28,6 +28,7 @@ export function profileOf(stage: Stage, id: string): Profile | undefined {
       allergies: ['turkey'],
       dislikes: [],
       otherFood: 'treats',
+      wetShare: 40,
     },
     missing,
     photo_url: pet.photo_url,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { energyNeed } from '../../../../demo/backend/rules/food/energy.ts';
 import { mealOf } from '../../../../demo/backend/rules/food/meals.ts';
-import { blendFor, changesPlan, planFor, portionsOf } from '../../../../demo/backend/rules/food/plan.ts';
+import { blendFor, changesPlan, planFor, portionsOf, wetShareOf } from '../../../../demo/backend/rules/food/plan.ts';
 import { firstPortions, portions } from '../../../../demo/backend/rules/food/portions.ts';
 import { sharesOf } from '../../../../demo/backend/rules/food/recipes.ts';
 import { answersOf } from '../../../../demo/backend/samples/answers.ts';
@@ -114,6 +114,22 @@ describe('A plan', () => {
     // Nothing but other food before: the usual mix of the rest.
     expect(shares('treats', portions({ kcal: 600, mix: [0, 0, 100] }))).toEqual([54, 36, 10, 88, true]);
   });
+  test('has dry and wet food as answered, for any plan before, and is never more than the whole', () => {
+    const shares = fc.integer({ min: 0, max: 10 }).map((tenths) => tenths * 10);
+    const before = fc.option(
+      fc.constantFrom([100, 0, 0], [60, 40, 0], [45, 45, 10], [0, 0, 100]).map((mix) => portions({ kcal: 600, mix })),
+      { nil: undefined },
+    );
+    fc.assert(
+      fc.property(shares, before, fc.constantFrom('none', 'treats', 'meals'), (wetShare, earlier, otherFood) => {
+        const { portions: now } = plan({ wetShare, otherFood }, earlier);
+        expect(now.dry.percent + now.wet.percent + now.other.percent).toBe(100);
+        expect(Math.abs(wetShareOf(now)! - wetShare)).toBeLessThan(1);
+        expect(now.dry.kcal + now.wet.kcal + now.other.kcal).toBe(now.totalKcal);
+        expect([now.dry.scoopsPerDay > 0, now.wet.gramsPerDay > 0]).toEqual([wetShare < 100, wetShare > 0]);
+      }),
+    );
+  });
   test('keeps the customer’s wet food and the size of the trays', () => {
     const own = plan({}, portions({ kcal: 600, mix: [50, 50, 0], ownWet: true, traySize: 125 })).portions;
     expect(own.wet).toEqual({
@@ -176,6 +192,7 @@ describe('A plan', () => {
       allergies: ['fish'],
       dislikes: ['fish'],
       otherFood: 'meals',
+      wetShare: 0,
     } as const;
     for (const [key, value] of Object.entries(others))
       expect(changesPlan(answers, { ...answers, [key]: value }), key).toBe(true);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { nameLimit, profileBody } from '../../../../src/contract/pets/profile.ts';
 import type { ProfileAnswers } from '../../../../src/contract/pets/profile.ts';
 import {
+  askedFirst,
   changedFields,
   profileFields,
   readTyped,
@@ -42,6 +43,7 @@ const saved = fc.record({
   allergies: anyOf(null, [], ['fish']),
   dislikes: anyOf([], ['beef']),
   otherFood: anyOf(null, 'treats'),
+  wetShare: anyOf(undefined, null, 0, 40),
 }) as fc.Arbitrary<ProfileAnswers>;
 
 /** What a customer may type: the form has no other choices. */
@@ -64,6 +66,7 @@ const typing = fc.record(
     allergies: anyOf<string[] | null>(null, [], ['fish', 'grain']),
     dislikes: anyOf<string[]>([], ['chicken']),
     otherFood: anyOf('none', 'treats', 'meals'),
+    wetShare: anyOf('0', '10', '90', '100'),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<Partial<Typed>>;
@@ -112,6 +115,7 @@ describe('DECISIONS.md#profiles', () => {
       allergies: null,
       dislikes: [],
       otherFood: '',
+      wetShare: '',
     });
     const answered = {
       name: null,
@@ -126,6 +130,7 @@ describe('DECISIONS.md#profiles', () => {
       allergies: ['fish'],
       dislikes: ['beef'],
       otherFood: 'treats',
+      wetShare: 40,
     } as const satisfies Record<keyof ProfileAnswers, unknown>;
     const shown = {
       name: '',
@@ -142,6 +147,7 @@ describe('DECISIONS.md#profiles', () => {
       allergies: ['fish'],
       dislikes: ['beef'],
       otherFood: 'treats',
+      wetShare: '40',
     };
     const answers = answered as unknown as ProfileAnswers;
     expect(typedOf(answers, today, ',')).toEqual(shown);
@@ -158,8 +164,8 @@ describe('DECISIONS.md#profiles', () => {
     [{ name: 'x'.repeat(nameLimit.most) }, { name: 'x'.repeat(nameLimit.most) }, {}],
     [{ breed: ' Pug ' }, { breed: 'Pug' }, {}],
     [
-      { gender: 'female', shape: 'thin', activity: 'calm', otherFood: 'none' },
-      { gender: 'female', shape: 'thin', activity: 'calm', otherFood: 'none' },
+      { gender: 'female', shape: 'thin', activity: 'calm', otherFood: 'none', wetShare: '0' },
+      { gender: 'female', shape: 'thin', activity: 'calm', otherFood: 'none', wetShare: 0 },
       {},
     ],
     [{ weight: ' 12,5 ' }, { weightKg: 12.5 }, {}],
@@ -229,7 +235,16 @@ describe('DECISIONS.md#profiles', () => {
   });
 
   test('a backend that has no name in the profile supports none of name, breed and sex', () => {
-    expect(supportedFields(unanswered)).toEqual(profileFields);
-    expect(supportedFields({ name: null })).toEqual(profileFields.slice(3));
+    expect(supportedFields({ ...unanswered, wetShare: null })).toEqual(profileFields);
+    expect(supportedFields({ name: null, wetShare: null })).toEqual(profileFields.slice(3));
+  });
+
+  test('the share of wet food is a question where the backend has it, and is asked before the first plan', () => {
+    expect(supportedFields(unanswered)).not.toContain('wetShare');
+    const missing = ['weight', 'age'];
+    expect(askedFirst({ answers: unanswered, missing })).toEqual(['age', 'weight']);
+    expect(askedFirst({ answers: { ...unanswered, wetShare: null }, missing })).toEqual(['age', 'weight', 'wetShare']);
+    expect(askedFirst({ answers: { ...unanswered, wetShare: 0 }, missing })).toEqual(['age', 'weight']);
+    expect(askedFirst({ answers: { ...unanswered, wetShare: null }, missing: [] })).toEqual([]);
   });
 });

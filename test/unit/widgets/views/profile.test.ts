@@ -36,6 +36,7 @@ test('On a phone the answers are a list, and each leads to its question', async 
       'Can’t tolerate Turkey': '#robin-waffle/allergies',
       'Leaves in the bowl Not given': '#robin-waffle/dislikes',
       'Other food Treats, about a tenth of the food': '#robin-waffle/otherFood',
+      'Dry and wet food 70% dry food, 30% wet food': '#robin-waffle/wetShare',
       'Weight log': '#robin-waffle/weights',
       'My dog has died': '/gb/settings/#died/robin-waffle',
       'My dog has a new home': '/gb/settings/#rehomed/robin-waffle',
@@ -49,24 +50,33 @@ test('On a phone the answers are a list, and each leads to its question', async 
 test('On a phone a question is alone on the screen, with the way to the others and to the list', async () => {
   const { lines, names, links } = await see('robin-waffle', '#robin-waffle/weight');
   expect(names('textbox')).toEqual(['How much does Waffle weigh?']);
-  expect(lines).toContain('heading 3: Question 5 of 11 How much does Waffle weigh?');
+  expect(lines).toContain('heading 3: Question 5 of 12 How much does Waffle weigh?');
   expect(names('button')).toEqual(['Back', 'Next']);
   expect(links).toEqual({ 'Show all answers': '#robin-waffle/all' });
 });
 
-test('The first question has no way back, the last one saves', async () => {
-  expect((await see('robin-waffle', '#robin-waffle/name')).names('button')).toEqual(['Next']);
-  expect((await see('robin-waffle', '#robin-waffle/otherFood')).names('button')).toEqual(['Back', 'Check and save']);
+test('Dry food, wet food or both is one question; of both, it asks how much of each', async () => {
+  const { lines, names } = await see('robin-waffle', '#robin-waffle/wetShare');
+  expect(names('radio')).toEqual(['Dry food only', 'Both', 'Wet food only']);
+  expect(names('slider')).toEqual(['Share of wet food']);
+  expect(lines).toContain('heading 3: Question 12 of 12 Dry food, wet food or both for Waffle?');
+  const open = await see('robin-biscuit', '#robin-biscuit/wetShare');
+  expect(open.names('slider')).toEqual([]);
 });
 
-test('§4 an incomplete profile opens at the first question that is missing, and counts only those', async () => {
+test('The first question has no way back, the last one saves', async () => {
+  expect((await see('robin-waffle', '#robin-waffle/name')).names('button')).toEqual(['Next']);
+  expect((await see('robin-waffle', '#robin-waffle/wetShare')).names('button')).toEqual(['Back', 'Check and save']);
+});
+
+test('§4 an incomplete profile opens at the first question that is missing, and counts only those and the one about dry and wet food', async () => {
   const first = await see('robin-biscuit', '#robin-biscuit');
-  expect(first.lines).toContain('heading 3: Question 1 of 2 How much does Biscuit weigh?');
+  expect(first.lines).toContain('heading 3: Question 1 of 3 How much does Biscuit weigh?');
   const all = await see('robin-biscuit', '#robin-biscuit/all');
-  expect(all.text).toContain('2 questions are still open for Biscuit.');
+  expect(all.text).toContain('3 questions are still open for Biscuit.');
   expect(Object.keys(all.links)).toEqual(expect.arrayContaining(['Weight Not given', 'Activity Not given']));
   const other = await see('robin-biscuit', '#robin-biscuit/name');
-  expect(other.lines).toContain('heading 3: Question 1 of 11 What’s your dog called?');
+  expect(other.lines).toContain('heading 3: Question 1 of 12 What’s your dog called?');
 });
 
 test('Something changed can be saved from every question and from the list, where it is marked', async () => {
