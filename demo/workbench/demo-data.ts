@@ -1,4 +1,6 @@
 import { calls } from '../../src/contract/all-calls.ts';
+import { refusalsByName } from '../../src/contract/calls/names.ts';
+import { refusals } from '../../src/contract/refusals.ts';
 import { groups } from '../../src/contract/groups.ts';
 import { specified } from '../../src/contract/specified-groups.ts';
 import type { Group } from '../../src/contract/groups.ts';
@@ -24,6 +26,13 @@ export const faultCalls = [
       .map(({ path }) => path.replace(/\/\{id\}.*$/, '')),
   ),
 ];
+
+const refusalCodes = Object.fromEntries(
+  Object.entries(refusalsByName).map(([name, own]) => [
+    name,
+    Object.fromEntries(own.map(({ code }) => [code, refusals[code].status])),
+  ]),
+);
 
 /** Everything that a tag may ask the backend for. */
 function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] {
@@ -54,6 +63,7 @@ export const demoData = (customers: readonly Person[], backend?: string): DemoDa
   blocks: Object.keys(blockStates),
   cms: pageTable.map(({ path }) => ({ path, name: path || 'home' })),
   calls: faultCalls,
+  refusals: refusalCodes,
   groups,
   specified,
   stores: localeTable.map(({ segment, tag }) => ({ segment, tag })),

@@ -3,6 +3,8 @@ import { getDotPath, parse, safeParse, ValiError } from 'valibot';
 import { unlisted } from '../../../src/contract/unlisted.ts';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Call } from '../../../src/contract/calls/call.ts';
+import { refusalsOf } from '../../../src/contract/calls/refusals-of.ts';
+import { refusals } from '../../../src/contract/refusals.ts';
 import type { AppContext, Moment, Visitor } from '../platform/context.ts';
 import { Refusal } from '../platform/http/failure.ts';
 import { signInUrl } from '../platform/http/return-to.ts';
@@ -82,6 +84,16 @@ export function checked<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'a
 export function checkRead(call: Call, body: unknown): void {
   const difference = differenceOf(json(checked(call, body)), json(body));
   if (difference !== undefined) throw new Error(`${call.path}: "${difference}" is not what the contract declares`);
+}
+
+/** What is wrong with a request itself, or with how often it comes. Any call may refuse it. */
+const general: readonly string[] = ['key', 'key-reused', 'return', 'too-many'];
+
+/** Checks a refusal against the declaration, which a shop doesn't either: documents and test kits list what it declares. */
+export function checkRefusal(call: Call, error: unknown): void {
+  if (!(error instanceof Refusal) || error.status >= 500 || general.includes(error.code)) return;
+  const declared = refusalsOf(call).some(({ code }) => code === error.code && refusals[code].status === error.status);
+  if (!declared) throw new Error(`${call.path}: the refusal "${error.code}" is not declared`, { cause: error });
 }
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import { notFound, Refusal } from '../platform/http/failure.ts';
 import { nameOfCall } from '../platform/http/request.ts';
 import { has } from '../platform/unsupported.ts';
-import { bodyOf, checkRead, requireVisitor } from '../calls/request.ts';
+import { bodyOf, checkRead, checkRefusal, requireVisitor } from '../calls/request.ts';
 import type { ApiRequest, OpenRequest, Answer } from '../calls/request.ts';
 import { bodyLimits, handlers, linkedHandlers } from './routes.ts';
 
@@ -42,6 +42,9 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
           unsupported: moment.unsupported,
           id,
           body: undefined,
+        }).catch((error: unknown) => {
+          if (context.config.demo) checkRefusal(call, error);
+          throw error;
         }),
       );
       return reply.code(status).send(body);

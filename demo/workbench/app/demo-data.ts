@@ -9,6 +9,8 @@ export interface DemoData {
   cms: readonly { path: string; name: string }[];
   /** Names of calls that a fault can name. */
   calls: readonly string[];
+  /** The codes of each call's refusals, with their status. Calls by method and path. */
+  refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   groups: readonly string[];
   /** The groups that the specification lists. */
   specified: readonly string[];
@@ -59,6 +61,8 @@ export interface Fault {
   drop?: true | undefined;
   status?: number | undefined;
   retryAfter?: number | undefined;
+  /** A refusal of the contract, by its code. */
+  refusal?: string | undefined;
   body?: 'malformed' | 'partial' | 'empty' | 'wrong-types' | undefined;
   /** A body that replaces the answer, as JSON. */
   answer?: string | undefined;

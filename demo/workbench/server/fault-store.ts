@@ -4,7 +4,7 @@ import type { Database } from '../../backend/platform/database/open.ts';
 import type { Schema } from '../../backend/platform/database/schema.ts';
 import { inTransaction } from '../../backend/platform/database/transaction.ts';
 import { matches } from './fault.ts';
-import type { ActiveFault, Fault, FaultStore } from './fault.ts';
+import type { ActiveFault, CallNames, Fault, FaultStore } from './fault.ts';
 
 /**
  * Every change updates the fault counter in the clock's row, which each request reads. Changes run one after another.
@@ -38,7 +38,7 @@ export async function listFaults({ kysely }: Database): Promise<(ActiveFault & {
 }
 
 /** The fault for this call, with its counter decremented. All processes share the table. */
-async function takeFault(database: Database, call: string): Promise<Fault | undefined> {
+async function takeFault(database: Database, call: CallNames): Promise<Fault | undefined> {
   for (const fault of await listFaults(database)) {
     if (!matches(fault, call)) continue;
     if (fault.remaining === null || (await countDown(database, fault.id))) return fault;

@@ -4,6 +4,7 @@ import { signInUrl } from '../../backend/platform/http/return-to.ts';
 import { failureCode } from '../../../src/contract/failure-codes.ts';
 import { corrupt } from '../../../src/preview/corrupt.ts';
 import type { Fault, FaultStore } from './fault.ts';
+import { declaredCall, isInside, refuse } from './refuse.ts';
 
 /** Faults that change an answer, by request, until it is sent. */
 const pending = new WeakMap<FastifyRequest, Fault>();
@@ -16,8 +17,8 @@ function faultBody(status: number, request: FastifyRequest): object {
   return { error: { code: failureCode(status), message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
 }
 
-const describeFault = ({ delay, drop, status, body, answer }: Fault): string =>
-  [delay && `slow ${delay} ms`, drop && 'dropped', status, body, answer !== undefined && 'a chosen answer']
+const describeFault = ({ delay, drop, status, body, refusal, answer }: Fault): string =>
+  [delay && `slow ${delay} ms`, drop && 'dropped', status, body, refusal, answer !== undefined && 'a chosen answer']
     .filter(Boolean)
     .join(', ');
 
@@ -36,8 +37,8 @@ function replacedBody({ status, retryAfter, answer }: Fault, request: FastifyReq
 export const interceptWithFaults =
   (store: FaultStore): Intercept =>
   async (call, { faults }, request, reply) => {
-    if (faults === 0) return false;
-    const found = await store.take(call);
+    if (faults === 0 || isInside(request)) return false;
+    const found = await store.take({ path: call, declared: declaredCall(request)?.name });
     if (!found) return false;
     // For those who look at the answer: it isn't the backend's own.
     reply.header('demo-fault', describeFault(found));
@@ -49,6 +50,10 @@ export const interceptWithFaults =
     if (found.drop) {
       reply.hijack();
       request.raw.socket.destroy();
+      return true;
+    }
+    if (found.refusal) {
+      await refuse(found.refusal, request, reply);
       return true;
     }
     if (found.body) pending.set(request, { call, body: found.body });

@@ -1,7 +1,11 @@
 import type { GenericSchema, InferInput } from 'valibot';
 import type { Group } from '../groups.ts';
+import type { Declared } from '../refusals.ts';
 import type { Read } from './reads.ts';
 import type { Topic } from './topics.ts';
+
+/** The call whose answer is the present state, for the same id and body; or one, and others for some of its fields. */
+export type Present = Call | { whole: Call; [field: string]: Call };
 
 interface Facts {
   /**
@@ -9,8 +13,10 @@ interface Facts {
    * these groups. None: every backend has the call. `{step}` is the step in the path.
    */
   groups?: readonly (Group | '{step}')[];
-  /** Failures that only some calls of the same method can have. Builds for browsers omit them. */
-  errors?: readonly (409 | 429)[];
+  /** Its refusals, besides those that follow from the rest (`refusalsOf`). Builds for browsers omit them. */
+  refusals?: readonly Declared[];
+  /** Where the present state comes from that its 409 has as `current`. Builds for browsers omit it. */
+  present?: Present;
   /** In §7 of the specification. All others are additions of this project. Builds for browsers omit it. */
   specified?: true;
   /** For visitors too: it needs no session. */

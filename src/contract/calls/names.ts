@@ -1,5 +1,7 @@
 import { calls, linkedCalls } from '../all-calls.ts';
-import type { Call } from './call.ts';
+import type { Call, LinkedCall } from './call.ts';
+import { refusalsOf } from './refusals-of.ts';
+import type { Refusal } from './refusals-of.ts';
 
 /*
  * Builds for browsers have only the values of this module, so that a page loads no schema with them
@@ -25,3 +27,24 @@ export const adapterNames: readonly string[] = [
   'gql savePetTags',
   'failure',
 ];
+
+const named = [
+  ...Object.values<Call>(calls).map((call) => [`${call.method} ${call.path}`, call] as const),
+  ...Object.values<LinkedCall>(linkedCalls).map((call) => [`POST ${call.path}`, call] as const),
+];
+
+/** The refusals of each call, by method and path. A call whose URL comes from a response is a POST. */
+export const refusalsByName: Readonly<Record<string, readonly Refusal[]>> = Object.fromEntries(
+  named.map(([name, call]) => [name, refusalsOf(call)]),
+);
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+/** The calls whose answers are the present state in a 409: `whole`, and others for some of its fields. */
+export const presentByName: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  named.flatMap(([name, { present }]) => {
+    if (!present) return [];
+    const parts = 'whole' in present ? present : { whole: present };
+    return [[name, Object.fromEntries(Object.entries(parts).map(([field, call]) => [field, nameOf(call)]))]];
+  }),
+);

@@ -111,7 +111,7 @@ export const undoChange = call('POST changes/{id}/undo', {
   change: 'undone',
   id: 'change',
   touches: withDeliveries('pets', 'places', 'plans', 'profile', 'weights'),
-  errors: [409],
+  refusals: ['not-undoable', 'too-late', 'depended-on', 'mismatch', 'not-possible'],
 });
 
 /** Returns the outcome without taking anything back. */

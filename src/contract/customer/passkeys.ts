@@ -65,7 +65,7 @@ export const startPasskey = call('POST passkeys/options', {
   groups: ['passkeys'],
   body: proofBody,
   answer: passkeyOptions,
-  errors: [429],
+  refusals: [['wrong-password', 'password'], 'too-many-passkeys', 'throttled', 'daily-limit'],
 });
 
 /** Keeps the passkey that the browser has made. */
@@ -75,6 +75,7 @@ export const addPasskey = call('POST passkeys', {
   answer: passkeys,
   change: 'passkey-added',
   touches: ['passkeys', 'change-record'],
+  refusals: ['passkey-late', 'passkey-refused', 'passkey-known', 'too-many-passkeys'],
 });
 
 export const renamePasskey = call('POST passkeys/{id}/rename', {

@@ -31,7 +31,7 @@ export const requestPersonalData = call('POST personal-data', {
   answer: personalData,
   change: 'data-copied',
   touches: ['personal-data', 'change-record'],
-  errors: [429],
+  refusals: [['wrong-password', 'password'], 'throttled'],
 });
 
 export const getAccountDeletion = call('GET account-deletion', { groups: ['delete-account'], answer: accountDeletion });
@@ -43,7 +43,7 @@ export const deleteAccount = call('POST account-deletion', {
   answer: accountDeletion,
   change: 'deletion-asked',
   touches: withDeliveries('account-deletion', 'customer', 'pets', 'plans'),
-  errors: [429],
+  refusals: [['wrong-password', 'password'], 'throttled'],
 });
 
 /** Takes that back. */

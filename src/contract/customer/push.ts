@@ -69,6 +69,7 @@ export const addPushDevice = call('POST push', {
   answer: push,
   change: 'push-added',
   touches: ['push'],
+  refusals: ['too-many-devices'],
 });
 
 export const removePushDevice = call('POST push/{id}/remove', {

@@ -82,7 +82,8 @@ export const saveDetails = call('POST customer-data', {
   answer: settings,
   change: 'details',
   touches: ['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record'],
-  errors: [409],
+  refusals: ['conflict'],
+  present: getSettings,
 });
 
 export const getCalendarLink = call('GET calendar', { groups: ['calendar'], answer: calendarLink });

@@ -65,7 +65,7 @@ export const requestEmail = call('POST email', {
   answer: emailState,
   change: 'email',
   touches: ['email'],
-  errors: [429],
+  refusals: [['wrong-password', 'password'], ['same-email', 'email'], 'throttled'],
 });
 
 export const cancelEmail = call('POST email/cancel', {
@@ -84,7 +84,13 @@ export const savePassword = call('POST password', {
   answer: passwordState,
   change: 'password',
   touches: ['password', 'devices', 'change-record', 'push'],
-  errors: [429],
+  refusals: [
+    ['wrong-password', 'current'],
+    ['required', 'current'],
+    ['wait', 'current'],
+    ['easy-password', 'next'],
+    'link-needed',
+  ],
 });
 
 export const getDevices = call('GET devices', { groups: ['devices'], answer: devices });

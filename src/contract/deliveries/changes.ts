@@ -3,6 +3,7 @@ import { deliveryMethods } from '../lists.ts';
 import { count, id, instant, isoDate, listed, money, percent, text } from '../base.ts';
 import { gap } from './timetable.ts';
 import { delivery } from './delivery.ts';
+import { getDelivery } from './one-delivery.ts';
 import { call } from '../calls/call.ts';
 import { linkedCall } from '../calls/other-calls.ts';
 import { deliveryTopics, withDeliveries } from '../calls/topics.ts';
@@ -171,7 +172,12 @@ export const adjustBody = v.strictObject({
   version: v.optional(count),
 });
 
-export const getRanges = call('GET delivery/{id}/ranges', { groups: ['change-date'], answer: ranges, errors: [409] });
+export const getRanges = call('GET delivery/{id}/ranges', {
+  groups: ['change-date'],
+  answer: ranges,
+  refusals: ['mismatch', 'closed'],
+  present: getDelivery,
+});
 
 export const getBreakdown = call('GET delivery/{id}/breakdown', { groups: ['price'], answer: breakdown });
 
@@ -182,7 +188,8 @@ export const changeDate = call('POST delivery/{id}/change-date', {
   change: 'date',
   id: 'delivery',
   touches: withDeliveries('plans'),
-  errors: [409],
+  refusals: ['mismatch', 'closed', 'conflict', ['unavailable-date', 'date']],
+  present: getDelivery,
 });
 
 export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quantity', {
@@ -193,20 +200,34 @@ export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quan
   change: 'quantity',
   id: 'delivery',
   touches: deliveryTopics,
-  errors: [409],
+  refusals: [
+    'mismatch',
+    'closed',
+    'conflict',
+    ['unknown-item', 'identifierDesiredQuantityMapping'],
+    ['too-many-items', 'identifierDesiredQuantityMapping'],
+  ],
+  present: getDelivery,
 });
 
 export const previewQuantities = call('POST box-breakdown/upcoming/{id}/adjust-quantity/preview', {
   groups: ['quantities-preview'],
   body: adjustBody,
   answer: changedDelivery,
-  errors: [409],
+  refusals: [
+    'mismatch',
+    'closed',
+    'conflict',
+    ['unknown-item', 'identifierDesiredQuantityMapping'],
+    ['too-many-items', 'identifierDesiredQuantityMapping'],
+  ],
+  present: getDelivery,
 });
 
 export const getMethodOptions = call('GET delivery/method', {
   groups: ['method'],
   answer: methodOptions,
-  errors: [409],
+  refusals: ['mismatch'],
 });
 
 export const changeMethod = call('POST delivery/method', {
@@ -215,7 +236,7 @@ export const changeMethod = call('POST delivery/method', {
   answer: changedDeliveries,
   change: 'method',
   touches: deliveryTopics,
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', 'conflict'],
 });
 
 /** POST to the `scoopUrl` of a pet in a delivery. */
@@ -225,7 +246,8 @@ export const updateScoop = linkedCall('scoop', {
   answer: changedDelivery,
   change: 'scoop',
   touches: deliveryTopics,
-  errors: [409],
+  refusals: ['not-found', 'mismatch', 'closed', 'conflict'],
+  present: getDelivery,
 });
 
 /** POST to the `removeAllUrl` of a delivery, without a body. */
@@ -234,5 +256,6 @@ export const removeAll = linkedCall('remove-all', {
   answer: recordedDelivery,
   change: 'removed-all',
   touches: deliveryTopics,
-  errors: [409],
+  refusals: ['not-found', 'mismatch', 'closed', 'conflict'],
+  present: getDelivery,
 });

@@ -40,6 +40,7 @@ export const findMailAction = call('POST mail-action', {
   open: true,
   body: mailActionBody,
   answer: mailAction,
+  refusals: ['not-found', 'throttled'],
 });
 
 export const takeMailAction = call('POST mail-action/take', {
@@ -49,7 +50,8 @@ export const takeMailAction = call('POST mail-action/take', {
   answer: mailAction,
   change: 'mail-action',
   touches: withDeliveries('plans'),
-  errors: [409],
+  refusals: ['not-found', 'throttled', 'conflict', 'mismatch', 'closed', 'not-possible'],
+  present: findMailAction,
 });
 
 export const undoMailAction = call('POST mail-action/undo', {
@@ -59,5 +61,6 @@ export const undoMailAction = call('POST mail-action/undo', {
   answer: mailAction,
   change: 'mail-action-undone',
   touches: withDeliveries('plans'),
-  errors: [409],
+  refusals: ['not-found', 'throttled', 'too-late', 'not-undoable', 'depended-on', 'mismatch', 'not-possible'],
+  present: findMailAction,
 });

@@ -12,5 +12,6 @@ export const confirmDelivery = call('POST pet/confirm-delivery/{id}', {
   change: 'arrived',
   id: 'delivery',
   touches: ['deliveries', 'dates', 'navbar', 'change-record'],
-  errors: [409],
+  refusals: ['not-dispatched'],
+  present: getDelivery,
 });

@@ -3,6 +3,7 @@ import { address } from '../address.ts';
 import { count, text } from '../base.ts';
 import { lineLimits } from '../limits.ts';
 import { delivery } from './delivery.ts';
+import { getDelivery } from './one-delivery.ts';
 import { call } from '../calls/call.ts';
 import { typed } from '../typed-text/body.ts';
 import { withDeliveries } from '../calls/topics.ts';
@@ -49,5 +50,6 @@ export const changePlace = call('POST delivery/{id}/place', {
   change: 'place',
   id: 'delivery',
   touches: withDeliveries('places'),
-  errors: [409],
+  refusals: ['mismatch', 'closed', 'conflict'],
+  present: { whole: getPlace, delivery: getDelivery },
 });

@@ -60,5 +60,13 @@ export const sendReport = call('POST delivery/{id}/report', {
   change: 'reported',
   id: 'delivery',
   touches: ['deliveries', 'dates', 'navbar', 'change-record', 'reports'],
-  errors: [409],
+  refusals: [
+    'already-reported',
+    'not-possible',
+    ['unknown-item', 'items'],
+    ['photo-large', 'photo'],
+    ['photo-type', 'photo'],
+    ['photo-broken', 'photo'],
+  ],
+  present: getReport,
 });

@@ -54,5 +54,5 @@ export const orderTreatment = call('POST treatments/{id}', {
   change: 'treatment',
   id: 'pet',
   touches: withDeliveries('treatment-orders'),
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', 'closed', 'conflict'],
 });

@@ -67,7 +67,7 @@ export const withdraw = call('POST withdrawal', {
   answer: declared,
   change: 'withdrawal',
   touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
-  errors: [409, 429],
+  refusals: ['not-possible', 'throttled'],
 });
 
 export const getCancellation = call('GET contract-cancellation', {
@@ -83,5 +83,5 @@ export const cancelContract = call('POST contract-cancellation', {
   answer: declared,
   change: 'cancellation',
   touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
-  errors: [409, 429],
+  refusals: ['not-possible', 'throttled'],
 });

@@ -1,6 +1,7 @@
 import { scoopBody } from '../deliveries/changes.ts';
 import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
 import { customerQuery } from '../../../src/contract/shop/shopping.ts';
+import type { LinkedCall } from '../calls/call.ts';
 import { failuresOf, json, success } from './responses.ts';
 import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
 
@@ -145,17 +146,17 @@ export const otherPaths = (locale: object): Record<string, object> => ({
   },
 });
 
-const linked = (operationId: string, summary: string, description: string, group: string, body?: object) => ({
+const linked = (call: LinkedCall, operationId: string, summary: string, description: string, body?: object) => ({
   post: {
     operationId,
     tags: ['Deliveries'],
     summary,
     description,
-    'x-groups': [group],
+    'x-groups': call.groups,
     ...body,
     responses: {
       200: success('The delivery after the change.', json({ $ref: '#/components/schemas/ChangedDelivery' })),
-      ...failuresOf({ method: 'POST', errors: [409] }),
+      ...failuresOf(call),
     },
   },
 });
@@ -163,10 +164,10 @@ const linked = (operationId: string, summary: string, description: string, group
 /** Calls whose URL is part of a response. */
 export const linkedItems = {
   scoopUrl: linked(
+    updateScoop,
     'updateScoop',
     'Add or remove a scoop',
     'At the `scoopUrl` of a dog in a delivery: the URL contains delivery, dog and version.',
-    updateScoop.path,
     {
       requestBody: {
         required: true,
@@ -175,9 +176,9 @@ export const linkedItems = {
     },
   ),
   removeAllUrl: linked(
+    removeAll,
     'removeAll',
     'Remove all extras from a delivery',
     'At the `removeAllUrl` of a delivery, without a body. Items that the delivery needs stay.',
-    removeAll.path,
   ),
 };

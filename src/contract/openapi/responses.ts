@@ -1,5 +1,8 @@
 import type { Call } from '../calls/call.ts';
+import { refusalBody, refusalHeaders, refusalsOf } from '../calls/refusals-of.ts';
+import type { Refusal } from '../calls/refusals-of.ts';
 import { failureCodes } from '../failure-codes.ts';
+import { refusals } from '../refusals.ts';
 
 const header = (description: string, schema: object) => ({ description, schema });
 const headerRef = (...names: string[]) =>
@@ -46,14 +49,6 @@ export const failures = {
     code: failureCodes[404],
     message: 'There is nothing with this address or id. Check it and try again.',
   }),
-  Conflict: failure(
-    'The resource has changed meanwhile, or the last day for changes has passed. `current` has its current state, in the form of the response.',
-    {
-      code: failureCodes[409],
-      message: 'This has changed meanwhile. Look at how it is now, and decide again.',
-      current: {},
-    },
-  ),
   Invalid: failure(
     'The body is invalid, and `field` names the property; or the Idempotency-Key was used with another body.',
     { code: failureCodes[422], message: '"date" is not as it should be. Correct it and send it again.', field: 'date' },
@@ -76,17 +71,68 @@ export const failures = {
 
 const ref = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
-/** Returns the failures that a call may respond with. */
-export const failuresOf = ({ method, open, errors = [] }: Pick<Call, 'method' | 'open' | 'errors'>): object => ({
-  ...(!open && { 401: ref('SignedOut') }),
-  ...(method === 'POST' && { 403: ref('OtherOrigin') }),
-  404: ref('NotFound'),
-  ...(errors.includes(409) && { 409: ref('Conflict') }),
-  ...(method === 'POST' && { 422: ref('Invalid') }),
-  ...((errors.includes(429) || !open) && { 429: ref('TooMany') }),
-  503: ref('Unavailable'),
-  default: ref('Unexpected'),
-});
+/** The shared failures by status. Each 409 is a call's own. */
+const byStatus = { 401: 'SignedOut', 404: 'NotFound', 422: 'Invalid', 429: 'TooMany' } as const;
+type Status = keyof typeof byStatus | 409;
+
+const conflict = 'Not possible as things are now: they have changed meanwhile, or the last moment has passed.';
+
+/** What `current` is: the answer of a read, with those of others as some of its fields. */
+function presentText(present: Call['present']): string {
+  if (!present) return '';
+  const { whole, ...fields } = 'whole' in present ? present : { whole: present };
+  const more = Object.entries(fields).map(([name, { path }]) => `, with \`${name}\` as from \`${path}\``);
+  return ` \`current\` is as from \`${whole.method} ${whole.path}\`${more.join('')}.`;
+}
+
+/** A failure of one call: the codes of its refusals with that status, each with an example. */
+function refused(status: Status, own: readonly Refusal[], present: Call['present']): object {
+  const description = status === 409 ? conflict + presentText(present) : failures[byStatus[status]].description;
+  const example = (each: Refusal) => ({
+    summary: refusals[each.code].message,
+    value: refusalBody(each, status === 409 && present ? {} : undefined),
+  });
+  const retry = own.some((each) => Object.keys(refusalHeaders(each)).length > 0) ? ['Retry-After'] : [];
+  return {
+    description: `${description} Codes: ${own.map(({ code }) => `\`${code}\``).join(', ')}.`,
+    headers: headerRef('Cache-Control', ...retry),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        examples: Object.fromEntries(own.map((each) => [each.code, example(each)])),
+      },
+    },
+  };
+}
+
+/** Returns the failures that a call may respond with: those of every such call, and its refusals. */
+export function failuresOf(
+  call: Pick<Call, 'path' | 'open' | 'body' | 'touches' | 'refusals' | 'present'> & Partial<Pick<Call, 'method'>>,
+): object {
+  const isChange = call.method !== 'GET';
+  const general: readonly Status[] = [
+    ...(call.open ? [] : ([401, 429] as const)),
+    404,
+    ...(isChange ? ([422] as const) : []),
+  ];
+  const all = refusalsOf(call);
+  const own = Object.groupBy(all, ({ code }) => refusals[code].status) as Partial<Record<Status, Refusal[]>>;
+  /** What every such call can give is described once. */
+  const isShared = (status: Status): boolean =>
+    (own[status] ?? []).every(({ code }) => code === failureCodes[status] || code === 'daily-limit');
+  const statuses = [...new Set([...general, ...(Object.keys(own).map(Number) as Status[])])].toSorted((a, b) => a - b);
+  return {
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        isShared(status) && status !== 409 ? ref(byStatus[status]) : refused(status, own[status]!, call.present),
+      ]),
+    ),
+    ...(isChange && { 403: ref('OtherOrigin') }),
+    503: ref('Unavailable'),
+    default: ref('Unexpected'),
+  };
+}
 
 /** Returns a successful response that no cache stores. */
 export const success = (description: string, content: object) => ({

@@ -71,7 +71,8 @@ export const chooseExtra = call('POST pet/extras/{id}', {
   change: 'extra',
   id: 'pet',
   touches: deliveryTopics,
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', 'conflict', ['too-many-items', 'quantity']],
+  present: getExtras,
 });
 
 /** Returns the outcome without changing anything. */

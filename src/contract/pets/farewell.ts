@@ -70,7 +70,8 @@ export const sayFarewell = call('POST pet/farewell/{id}', {
   change: 'farewell',
   id: 'pet',
   touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
-  errors: [409],
+  refusals: ['not-possible'],
+  present: getFarewells,
 });
 
 /** Returns the outcome without changing anything. */
@@ -83,5 +84,6 @@ export const undoFarewell = call('POST pet/farewell/{id}/undo', {
   change: 'farewell-undone',
   id: 'pet',
   touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
-  errors: [409],
+  refusals: ['not-possible'],
+  present: getFarewells,
 });

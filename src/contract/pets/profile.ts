@@ -149,7 +149,8 @@ export const saveProfile = call('POST pet/profile/{id}', {
   change: 'profile',
   id: 'pet',
   touches: withDeliveries('profile', 'weights', 'pets', 'plans', 'shopping-customer'),
-  errors: [409],
+  refusals: ['mismatch', 'conflict', ['dog-exists', 'answers.name']],
+  present: getProfile,
 });
 
 /** Returns the outcome of the answers without saving them. */
@@ -161,6 +162,10 @@ export const addDog = call('POST customer/pets', {
   answer: newDog,
   change: 'dog-added',
   touches: ['pets', 'navbar', 'change-record', 'shopping-customer'],
+  refusals: [
+    ['dog-exists', 'name'],
+    ['too-many-dogs', 'name'],
+  ],
 });
 
 export const savePhoto = call('POST pet/photo/{id}', {
@@ -170,4 +175,9 @@ export const savePhoto = call('POST pet/photo/{id}', {
   change: 'photo',
   id: 'pet',
   touches: ['profile', 'pets', 'change-record'],
+  refusals: [
+    ['photo-large', 'image'],
+    ['photo-type', 'image'],
+    ['photo-broken', 'image'],
+  ],
 });

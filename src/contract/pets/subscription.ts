@@ -4,6 +4,7 @@ import { isDay } from '../../zones.ts';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { foodUntilNext, gap, timetable } from '../deliveries/timetable.ts';
+import { getPets } from '../first-calls.ts';
 import { pet } from './pet.ts';
 import { unpaidDelivery } from './unpaid-delivery.ts';
 import { call } from '../calls/call.ts';
@@ -131,7 +132,8 @@ export const takeStep = call('POST subscription/{id}/{step}', {
   change: '{step}',
   id: 'pet',
   touches: withDeliveries('pets', 'plans'),
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', 'profile-incomplete'],
+  present: getPets,
 });
 
 /** Returns the outcome of the step without taking it. */
@@ -147,7 +149,8 @@ export const setRhythm = call('POST rhythm/{id}', {
   change: 'rhythm',
   id: 'pet',
   touches: withDeliveries('plans'),
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', 'conflict'],
+  present: getRhythm,
 });
 
 /** Returns the outcome without changing anything. */

@@ -60,7 +60,8 @@ export const swapRecipe = call('POST pet/recipes/{id}', {
   change: 'recipe',
   id: 'pet',
   touches: withDeliveries('plans', 'pets'),
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', 'conflict'],
+  present: getRecipes,
 });
 
 /** Returns the outcome without changing anything. */

@@ -87,7 +87,15 @@ export const saveWeight = call('POST pet/weights/{id}', {
   change: 'weight',
   id: 'pet',
   touches: withDeliveries('weights', 'profile', 'pets', 'plans', 'shopping-customer'),
-  errors: [409],
+  refusals: [
+    'mismatch',
+    'not-possible',
+    'conflict',
+    ['photo-large', 'photo'],
+    ['photo-type', 'photo'],
+    ['photo-broken', 'photo'],
+  ],
+  present: getWeights,
 });
 
 /** Returns the outcome with the plan that the entry proposes, without changing anything. */
@@ -100,5 +108,6 @@ export const removeWeight = call('POST pet/weights/{id}/remove', {
   change: 'weight-removed',
   id: 'pet',
   touches: withDeliveries('weights', 'profile', 'pets', 'plans', 'shopping-customer'),
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', 'conflict'],
+  present: getWeights,
 });

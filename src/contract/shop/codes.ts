@@ -60,7 +60,20 @@ export const enterCode = call('POST codes', {
   answer: codeOutcome,
   change: 'code',
   touches: deliveryTopics,
-  errors: [409],
+  refusals: [
+    'mismatch',
+    'not-possible',
+    ['code-unknown', 'code'],
+    ['code-used', 'code'],
+    ['code-country', 'code'],
+    ['code-currency', 'code'],
+    ['code-not-yet', 'code'],
+    ['code-expired', 'code'],
+    ['code-exhausted', 'code'],
+    ['code-new-customers', 'code'],
+    ['code-minimum', 'code'],
+    'throttled',
+  ],
 });
 
 /** Returns the outcome without changing anything. */
@@ -73,5 +86,5 @@ export const removeCode = call('POST codes/{id}/remove', {
   change: 'code-removed',
   id: 'code',
   touches: deliveryTopics,
-  errors: [409],
+  refusals: ['mismatch', 'not-possible'],
 });

@@ -47,7 +47,7 @@ export const sendGift = call('POST gifts', {
   answer: giftOutcome,
   change: 'gift',
   touches: ['dates', 'change-record'],
-  errors: [409],
+  refusals: ['mismatch', 'not-possible', ['unknown-item', 'items'], ['too-many-items', 'items']],
 });
 
 /** Returns the outcome without changing anything. */

@@ -47,6 +47,7 @@ export const chooseReserveMethod = call('POST payment/methods/{id}/reserve', {
   change: 'payment-reserve',
   id: 'method',
   touches: touched,
+  refusals: ['default-method'],
 });
 
 export const removePaymentMethod = call('POST payment/methods/{id}/remove', {
@@ -55,5 +56,5 @@ export const removePaymentMethod = call('POST payment/methods/{id}/remove', {
   change: 'payment-removed',
   id: 'method',
   touches: touched,
-  errors: [409],
+  refusals: ['method-needed'],
 });

@@ -58,7 +58,7 @@ export const startPayment = call('POST payment/start', {
   groups: ['payment-update'],
   body: startPaymentBody,
   answer: v.object({ url: text }),
-  errors: [409, 429],
+  refusals: ['not-found', 'nothing-open', 'charges-changed', 'too-many', 'daily-limit'],
 });
 
 /** The outcomes after which the way to pay is stored. */
@@ -79,4 +79,5 @@ export const getPaymentResult = call('POST payment/result', {
   change: 'payment',
   refusal: paymentRefusal,
   touches: ['settings', 'payment-methods', 'deliveries', 'prices', 'change-record'],
+  refusals: ['not-found'],
 });

@@ -1,3 +1,4 @@
+import { refusalsByName } from '../../contract/calls/names.ts';
 import { localeTable } from '../../i18n/locale-table.ts';
 import { commonStates, tagStates } from '../../preview/states.ts';
 import { faults } from '../testing/faults.ts';
@@ -9,6 +10,9 @@ export function testingTypes(): string {
   const common = Object.keys(commonStates);
   const states = Object.entries(tagStates).map(
     ([tag, own]) => `  '${tag}': ${either([...common, ...Object.keys(own)])};`,
+  );
+  const refusing = Object.entries(refusalsByName).map(
+    ([name, own]) => `  '${name}': ${either(own.map(({ code }) => code)) || 'never'};`,
   );
   const named = Object.entries(faults).map(([name, { about }]) => `  /** ${about} */\n  '${name}': Fault;`);
   return `import type { HttpHandler } from 'msw';
@@ -43,6 +47,11 @@ export interface Faults {
 ${named.join('\n')}
 }
 
+/** The refusals of each call, by their code: the call answers with the contract's body and the samples as the present state. */
+export interface Refusals {
+${refusing.join('\n')}
+}
+
 /** A call as a request of the tags makes it. */
 export type SampleCall<Name extends keyof Calls> = { name: Name } & Calls[Name];
 
@@ -65,8 +74,11 @@ export interface SampleOptions {
    * states add up. Default: \`sample\`.
    */
   state?: CommonState | { [Tag in keyof TagStates]?: TagStates[Tag] };
-  /** Faults by call, such as \`{ 'GET customer/pets': 'error' }\`; \`*\` is for all calls without one. */
-  faults?: { [Name in keyof Calls | '*']?: keyof Faults | Fault };
+  /**
+   * Faults by call, such as \`{ 'GET customer/pets': 'error' }\`, or a refusal of the call: \`{ 'POST customer-data': 'conflict' }\`.
+   * \`*\` is for all calls without one.
+   */
+  faults?: { [Name in keyof Calls | '*']?: keyof Faults | Fault | (Name extends keyof Refusals ? Refusals[Name] : never) };
   /** Own answers by call, in place of the samples. */
   answers?: { [Name in keyof Answers & keyof Calls]?: OwnAnswer<Name> } & {
     'GET /{locale}/footer/'?: Response | (() => Response | Promise<Response>);

@@ -1,6 +1,10 @@
 import type { FoundCall } from '../../contract/calls/find.ts';
 import { footerName } from '../../contract/calls/find.ts';
-import { adapterNames, openNames } from '../../contract/calls/names.ts';
+import { adapterNames, openNames, presentByName, refusalsByName } from '../../contract/calls/names.ts';
+import { presentState, refusalBody, refusalHeaders } from '../../contract/calls/refusals-of.ts';
+import type { Refusal } from '../../contract/calls/refusals-of.ts';
+import { refusals } from '../../contract/refusals.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
 import { footerHtml } from '../../footer/footer.ts';
 import { findLocale } from '../../i18n/locale-table.ts';
 import { nearest } from '../../nearest.ts';
@@ -31,7 +35,7 @@ export interface SampleOptions {
   /** A state that every tag has, or states by tag. */
   state?: string | Readonly<Record<string, string>>;
   /** Faults by call, or by `*` for all others. */
-  faults?: Readonly<Record<string, FaultName | Fault>>;
+  faults?: Readonly<Record<string, FaultName | RefusalCode | Fault>>;
   /** Own answers by call. */
   answers?: Readonly<Record<string, OwnAnswer>>;
 }
@@ -67,16 +71,20 @@ function scenarioOf(state: SampleOptions['state'] = 'sample'): Scenario {
 }
 
 interface ActiveFault {
-  fault: Fault;
+  fault: Fault | Refusal;
   /** Requests that it still affects. */
   left: number;
 }
 
 function activeFaults(given: SampleOptions['faults'] = {}): Map<string, ActiveFault> {
   return new Map(
-    Object.entries(given).map(([name, own]) => {
+    Object.entries(given).map(([name, own]): [string, ActiveFault] => {
       known(name, [...sampleNames, '*'], `there is no call “${name}”`);
-      if (typeof own === 'string') known(own, Object.keys(faults), `there is no fault “${own}”`);
+      const refusal = refusalsByName[name]?.find(({ code }) => code === own);
+      if (refusal) return [name, { fault: refusal, left: Infinity }];
+      const codes = (refusalsByName[name] ?? []).map(({ code }) => code);
+      if (typeof own === 'string')
+        known(own, [...Object.keys(faults), ...codes], `there is no fault “${own}” of “${name}”`);
       const fault: Fault = isFaultName(own) ? faults[own].fault : (own as Fault);
       const problem = faultProblem(fault);
       if (problem) throw new Error(`pawtal/testing: the fault of “${name}” is wrong: ${problem}.`);
@@ -122,7 +130,7 @@ export function sampleBackend(options: SampleOptions = {}): SampleBackend {
   const active = activeFaults(options.faults);
   const origin = host === undefined ? undefined : new URL(host).origin;
 
-  const takeFault = ({ name }: SampleCall): Fault | undefined => {
+  const takeFault = ({ name }: SampleCall): ActiveFault['fault'] | undefined => {
     const found = active.get(name) ?? active.get('*');
     if (!found || found.left < 1) return undefined;
     found.left -= 1;
@@ -142,6 +150,21 @@ export function sampleBackend(options: SampleOptions = {}): SampleBackend {
     return toResponse(answer(stage, method, pathname, call.body));
   };
 
+  /** A refusal of the contract, with the samples as the present state. */
+  const refuse = async (call: SampleCall, refusal: Refusal): Promise<Response> => {
+    const { status } = refusals[refusal.code];
+    const current = await presentState(status === 409 ? presentByName[call.name] : undefined, async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const response = await sample(
+        call,
+        method,
+        `/new-account-api/1.0/${path.replace('{id}', call.params['id'] ?? '')}`,
+      );
+      return response.ok ? await response.json() : undefined;
+    });
+    return Response.json(refusalBody(refusal, current), { status, headers: refusalHeaders(refusal) });
+  };
+
   const respond = async (request: Request, pathname: string): Promise<Response> => {
     const { method } = request;
     const body = parsed(await request.clone().text());
@@ -151,7 +174,8 @@ export function sampleBackend(options: SampleOptions = {}): SampleBackend {
     const make = (): Promise<Response> =>
       Object.hasOwn(answers, call.name) ? own(call, request) : sample(call, method, pathname);
     const fault = state === 'signed-out' && !isOpen ? signedOut : takeFault(call);
-    return fault ? applyFault(fault, make) : make();
+    if (!fault) return make();
+    return 'code' in fault ? refuse(call, fault) : applyFault(fault, make);
   };
 
   return (request) => {

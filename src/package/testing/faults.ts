@@ -24,8 +24,6 @@ export const faults = {
   unavailable: { about: 'status 503, with `Retry-After` of a second', fault: { status: 503, retryAfter: 1 } },
   busy: { about: 'status 429, with `Retry-After` of a second', fault: { status: 429, retryAfter: 1 } },
   'signed-out': { about: 'status 401: the session has ended', fault: { status: 401 } },
-  conflict: { about: 'status 409: the data has changed elsewhere since', fault: { status: 409 } },
-  refused: { about: 'status 422: the rules refuse the change', fault: { status: 422 } },
   unsupported: { about: 'status 501: the backend has no such call', fault: { status: 501 } },
   'no-answer': { about: 'the connection fails', fault: { drop: true } },
   slow: { about: 'the answer takes three seconds', fault: { delay: 3000 } },

@@ -103,8 +103,6 @@ describe('DECISIONS.md#testing: faults by name', () => {
     ['unavailable', 503],
     ['busy', 429],
     ['signed-out', 401],
-    ['conflict', 409],
-    ['refused', 422],
     ['unsupported', 501],
     // A failed connection.
     ['no-answer', 0],
@@ -161,7 +159,12 @@ test.each<[SampleOptions, string]>([
     { faults: { 'GET customer/pet': 'error' } },
     'there is no call “GET customer/pet”. Did you mean “GET customer/pets”?',
   ],
-  [{ faults: { '*': 'hangin' as FaultName } }, 'there is no fault “hangin”. Did you mean “hanging”?'],
+  [{ faults: { '*': 'hangin' as FaultName } }, 'there is no fault “hangin” of “*”. Did you mean “hanging”?'],
+  [
+    { faults: { 'POST customer-data': 'unavailable-date' } },
+    'there is no fault “unavailable-date” of “POST customer-data”. Did you mean “unavailable”?',
+  ],
+  [{ faults: { '*': 'conflict' } }, 'there is no fault “conflict” of “*”.'],
   [{ faults: { '*': { times: 2 } } }, 'the fault of “*” is wrong: a fault needs status, delay, drop or body.'],
   [{ faults: { '*': { status: 200 } } }, 'the fault of “*” is wrong: the status 200 is none from 400 to 599.'],
   [{ answers: { 'GET raff': {} } }, 'there is no call “GET raff”. Did you mean “GET raf”?'],
@@ -175,5 +178,8 @@ test('DECISIONS.md#testing: the published types name every state and fault', () 
   for (const [tag, own] of Object.entries(tagStates))
     for (const name of Object.keys(own)) expect(types).toMatch(new RegExp(`'${tag}': .*'${name}'`));
   for (const name of Object.keys(faults)) expect(types).toContain(`'${name}': Fault;`);
+  expect(types).toContain(
+    `'POST payment/methods/{id}/remove': 'method-needed' | 'not-found' | 'daily-limit' | 'signed-out';`,
+  );
   expect(sampleNames).toContain('GET customer/pets');
 });

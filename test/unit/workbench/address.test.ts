@@ -32,6 +32,14 @@ const fault = fc
       ...(times && { times }),
     };
   });
+/** A refusal that a call declares. */
+const refusal = fc
+  .constantFrom(
+    ...Object.entries(demo.refusals).flatMap(([call, codes]) =>
+      Object.keys(codes).map((each) => ({ call, refusal: each })),
+    ),
+  )
+  .chain((each) => fc.option(fc.integer({ min: 1, max: 1000 })).map((times) => ({ ...each, ...(times && { times }) })));
 /** An edited answer: any JSON. */
 const answer = fc
   .record({
@@ -47,7 +55,7 @@ const setup: fc.Arbitrary<Setup> = fc.record({
   page: fc.constantFrom('/account/gb', '/gb/pets/?a=1&b=2#c', '/demo/widgets/account-pets-list?preview=one'),
   width: fc.integer({ min: 240, max: 2400 }),
   clock: fc.constantFrom('', '+3', '-1', 'last-minute', '2026-11-22T10:00:00Z'),
-  faults: fc.array(fc.oneof(fault, answer), { maxLength: 4 }).map(answersFirst),
+  faults: fc.array(fc.oneof(fault, refusal, answer), { maxLength: 4 }).map(answersFirst),
   look: fc.constantFrom('', 'light', 'dark'),
   motion: fc.constantFrom('', 'reduce'),
   colours: fc.constantFrom('', 'forced'),
@@ -91,6 +99,8 @@ describe('what can’t be read', () => {
     ['fault=auth:200', 'no known kind'],
     ['fault=auth:500*0', '1 to 1000 times'],
     ['fault=auth:204={}', 'no known kind'],
+    ['fault=POST delivery/{id}/change-date:wrong-password', 'no known kind: take mismatch, closed, conflict'],
+    ['fault=*:conflict', 'no known kind'],
     ['fault=*:200={}', 'must name one call'],
     ['theme=brand#fault=auth:200={"a":1,}', 'Line 1, column 8: a name in quotes is expected here, not “}”.'],
     ['constructor=1', 'means nothing here'],
@@ -108,10 +118,12 @@ test.each([
   ['auth:503~2', '503, wait 2 s'],
   ['delivery/change-date:drop-after*1', 'no answer after its effect'],
   ['navbar:wrong-types', 'wrong types'],
+  ['POST delivery/{id}/change-date:conflict*1', 'refused: conflict'],
+  ['GET customer/pets:500', '500'],
   ['customer/pets:200={"pets":[]}', 'edited answer'],
   ['delivery/change-date:409~2-after={"error":"a:b*c=d"}*3', 'edited answer 409 after its effect'],
 ])('the fault %s is parsed, written and described', (text, words) => {
-  const read = readFault(text, [...demo.calls, 'delivery/change-date']);
+  const read = readFault(text, { ...demo, calls: [...demo.calls, 'delivery/change-date'] });
   if (typeof read === 'string') throw new Error(read);
   expect(writeFault(read)).toBe(text);
   expect(faultWords(read)).toBe(words);

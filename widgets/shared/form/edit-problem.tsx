@@ -4,38 +4,27 @@ import type { EditState } from '../../../src/stores/account/edit.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { OnHold } from '../on-hold.tsx';
+import { refusalText } from './refusal-text.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { useLinks } from '../../../src/element/links.ts';
 
 type Failed = Extract<EditState<unknown>, { status: 'failed' }>;
 
-/** Refusals that customers can meet, each with its own text. All others link to support (§8). */
-const codesWithOwnText = [
-  'closed',
-  'unavailable-date',
-  'invalid',
-  'unknown-item',
-  'too-many-items',
-  'not-possible',
-  'profile-incomplete',
-  'mismatch',
-  'not-found',
-  'too-late',
-  'not-undoable',
-  'depended-on',
-  'daily-limit',
-  'charges-changed',
-] as const;
+const unclear = /\.(no-answer|broken|other)\.title$/;
 
-const unclear = /\.(no-answer|broken|other)$/;
-
-/** Name of the text, `changes.problem.<name>`. For a refusal it is the code. */
-function nameOf({ problem, error }: Failed): string {
-  if (problem === 'refused') return (codesWithOwnText as readonly string[]).includes(error.code) ? error.code : 'other';
-  if (problem !== 'no-answer') return problem;
-  if (error.status === 503) return 'busy';
-  return navigator.onLine ? problem : 'offline';
+/** Keys of the title and the texts, `changes.problem.<name>`, for what the customer can do about it. */
+function wordsOf({ problem, error }: Failed): { title: string; text?: string; again?: string } {
+  const named = (name: string) => ({ title: `changes.problem.${name}.title`, text: `changes.problem.${name}.text` });
+  if (problem === 'refused') return refusalText(error.code) ?? named('other');
+  if (problem === 'broken' && error.status === 429) return named('throttled');
+  if (problem === 'broken') return { ...named(problem), again: 'changes.problem.broken.again' };
+  if (problem !== 'no-answer') return named(problem);
+  if (error.status === 503) return named('busy');
+  return named(navigator.onLine ? problem : 'offline');
 }
+
+const isOffline = ({ problem, error }: Failed): boolean =>
+  problem === 'no-answer' && error.status !== 503 && !navigator.onLine;
 
 interface EditProblemProps {
   state: EditState<unknown>;
@@ -65,7 +54,7 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
   const [last, setLast] = useState<{ failed: Failed; count: number }>();
   if (state.status === 'failed' && last?.failed !== state) setLast({ failed: state, count: (last?.count ?? 0) + 1 });
   else if ((state.status === 'idle' || state.status === 'saved') && last) setLast(undefined);
-  const waits = resends && state.status === 'failed' && nameOf(state) === 'offline';
+  const waits = resends && state.status === 'failed' && isOffline(state);
   useEffect(() => {
     if (!waits) return undefined;
     addEventListener('online', onRetry);
@@ -74,21 +63,25 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
   if (!last || (state.status !== 'failed' && state.status !== 'saving')) return null;
 
   const { failed, count } = last;
-  const key = `changes.problem.${nameOf(failed)}`;
+  const { title: titleKey, text, again } = wordsOf(failed);
   const isConflict = failed.problem === 'conflict' && conflict !== undefined;
-  const again = failed.problem === 'broken' && !kept ? 'again' : 'text';
-  const text = isConflict ? 'choose' : waits ? 'resend' : again;
+  const textKey = isConflict
+    ? 'changes.problem.conflict.choose'
+    : waits
+      ? 'changes.problem.offline.resend'
+      : (!kept && again) || text;
   // Only a key makes a second attempt safe (DECISIONS.md#idempotency). A page that is refreshed has lost it.
-  const isRepeated = failed.problem === 'no-answer' || (failed.problem === 'broken' && !kept);
-  const isOnce = isRepeated && text !== 'resend' && account.abilities.announces();
+  const isUnclear = failed.problem === 'broken' && !kept && failed.error.status !== 429;
+  const isRepeated = failed.problem === 'no-answer' || isUnclear;
+  const isOnce = isRepeated && !waits && account.abilities.announces();
   const message = (
     <Notification
       status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
-      title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
+      title={(unclear.test(titleKey) ? title : undefined) ?? t(titleKey)}
     >
       {/* A new node for each failure, so that each is announced. */}
       <span key={count}>
-        {t(`${key}.${text}`)} {isOnce && t('changes.once')}
+        {textKey && t(textKey)} {isOnce && t('changes.once')}
       </span>{' '}
       {isConflict ? (
         conflict
@@ -112,7 +105,7 @@ function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way
   const { t } = useWidget();
   const linkTo = useLinks();
   if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
-  if (problem === 'broken' && kept) {
+  if (problem === 'broken' && kept && error.status !== 429) {
     // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
     return (
       <Button type="link" onClick={() => location.reload()}>
@@ -128,7 +121,7 @@ function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way
     );
   }
   if (way !== undefined) return way;
-  const isForSupport = error.code === 'mismatch' || !(codesWithOwnText as readonly string[]).includes(error.code);
+  const isForSupport = error.code === 'mismatch' || refusalText(error.code) === undefined;
   return isForSupport && <a href={linkTo('help')}>{t('changes.contact')}</a>;
 }
 

@@ -11,6 +11,11 @@ const values: readonly (readonly [string, string, string])[] = [
   ['`width`', '`390`', 'Width of the stage in px; 768 without it.'],
   ['`clock`', '`+3`, `last-minute`', 'Days from now, the last minute for changes of the next delivery, or an instant.'],
   ['`fault`', '`customer/pets:500*1`', 'Call, kind, times; several are allowed. `*` is every call.'],
+  [
+    '`fault`',
+    '`POST delivery/{id}/change-date:conflict*1`',
+    'A call of the contract by method and path, and one of its refusals.',
+  ],
   ['`language`', '`de-DE`', 'Another language than the customer’s own.'],
   ['`card`', '`declined`', 'The last charge failed.'],
   ['`unsupported`', '`specification`', 'Unsupported groups: their names, or all groups outside the specification.'],
@@ -20,6 +25,7 @@ const values: readonly (readonly [string, string, string])[] = [
 ];
 
 const kinds: readonly (readonly [string, string])[] = [
+  ['`conflict`, `closed`, `mismatch`', 'refuses, with a code that the contract declares for the call'],
   ['`500`, `401`, `503~2`', 'answers with that status; after the tilde the seconds of `Retry-After`'],
   ['`slow3000`', 'takes that many milliseconds longer'],
   ['`drop`', 'gives no answer'],
@@ -93,6 +99,15 @@ export const workbench: DocsPage = {
         ['Kind', 'What the call does'],
         kinds.map((row) => row.map(inline)),
       )}
+    </section>
+    <section id="refusals">
+      <h2>Refusals</h2>
+      <p>
+        Under <em>Faults</em>, choose a call of <a href="/demo/docs/connect">the contract</a> and one of the refusals
+        that it declares, such as <code>conflict</code>, <code>closed</code> or <code>mismatch</code>. The call then
+        answers with the contract’s status and body, and a 409 has the customer’s present state. So you see the words
+        that your customers would read, and what they can do next. The OpenAPI document has an example of each refusal.
+      </p>
     </section>
     <section id="copy">
       <h2>Report and test</h2>

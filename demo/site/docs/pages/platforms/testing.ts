@@ -1,5 +1,6 @@
 import { html } from '../../../../html.ts';
 import { codeBlock, inline, table } from '../../parts.ts';
+import { refusalsByName } from '../../../../../src/contract/calls/names.ts';
 import { faults } from '../../../../../src/package/testing/faults.ts';
 import type { DocsPage } from '../../parts.ts';
 
@@ -54,12 +55,20 @@ test('offers to try again', async ({ network, page }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });`;
 
+const refusal = `network.use(...handlers({ faults: { 'POST delivery/{id}/change-date': 'conflict' } }));`;
+
+/** What many calls have. */
+const general = ['signed-out', 'not-found', 'invalid', 'daily-limit'];
+
 const options: readonly (readonly [option: string, what: string])[] = [
   [
     'state',
     'A state that every tag has (`sample`, `loading`, `empty`, `error`, `signed-out`), or states by tag, which add up. The page of each tag lists its states; `preview="…"` shows them.',
   ],
-  ['faults', 'Faults by call, or by `*` for all others: a name, or `{ status: 500, times: 1 }`.'],
+  [
+    'faults',
+    'Faults by call, or by `*` for all others: a name, a refusal of the call, or `{ status: 500, times: 1 }`.',
+  ],
   [
     'answers',
     'Your own answers by call: the contract’s body, a `Response`, or a function of the call that returns one of them.',
@@ -99,6 +108,29 @@ export const testing: DocsPage = {
         ['Name', 'What happens'],
         Object.entries(faults).map(([name, { about }]) => [inline(`\`${name}\``), inline(about)]),
       )}
+    </section>
+    <section id="refusals">
+      <h2>Refusals</h2>
+      <p>
+        A call can also answer with one of the refusals that <a href="/demo/docs/connect">the contract</a> declares for
+        it. The answer has the contract’s status and body; a 409 has the samples as the present state. A refusal that
+        the call doesn’t have is an error of the compiler.
+      </p>
+      ${codeBlock('code-testing-refusal', refusal, 'A conflict', 'typescript')}
+      ${table(
+        'Refusals by call',
+        ['Call', 'Refusals'],
+        Object.entries(refusalsByName)
+          .filter(([, own]) => own.some(({ code }) => !general.includes(code)))
+          .map(([name, own]) => [
+            inline(`\`${name}\``),
+            inline(own.flatMap(({ code }) => (general.includes(code) ? [] : [`\`${code}\``])).join(', ')),
+          ]),
+      )}
+      <p>
+        In addition, calls of customers have <code>signed-out</code>, calls with an id <code>not-found</code>, calls
+        with a body <code>invalid</code>, and changes <code>daily-limit</code>.
+      </p>
     </section>
     <section id="browser">
       <h2>A page in Vitest</h2>

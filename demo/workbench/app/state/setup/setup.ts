@@ -167,7 +167,7 @@ export function readAddress(
     else Object.assign(read, { [name]: value });
   }
   const found = [...new URLSearchParams(fragment).getAll('fault'), ...query.getAll('fault')].map((text) =>
-    readFault(text, demo.calls),
+    readFault(text, demo),
   );
   mistakes.push(...found.filter((each) => typeof each === 'string'));
   const faults = answersFirst(found.filter((each) => typeof each !== 'string'));

@@ -11,8 +11,6 @@ const kinds: readonly (readonly [string, string])[] = [
   ['401', 'answers 401'],
   ['403', 'answers 403'],
   ['404', 'answers 404'],
-  ['409', 'answers 409'],
-  ['422', 'answers 422'],
   ['500-after', 'takes effect, then answers 500'],
   ['slow1000', 'takes 1 s longer'],
   ['slow5000', 'takes 5 s longer'],
@@ -27,11 +25,16 @@ const kinds: readonly (readonly [string, string])[] = [
 
 /** Any fault of any call. */
 export function FaultForm({ onAdd }: { onAdd: (fault: Fault, load: boolean) => void }) {
-  const [call, setCall] = useState('customer/pets');
+  const [call, setCall] = useState('GET customer/pets');
   const [kind, setKind] = useState('500');
+  const codes = Object.entries(demo.refusals[call] ?? {});
+  const choose = (name: string): void => {
+    setCall(name);
+    if (!kinds.some(([value]) => value === kind)) setKind('500');
+  };
   const [times, setTimes] = useState('');
   const add = (load: boolean): void => {
-    const fault = readFault(`${call}:${kind}${times && `*${times}`}`, demo.calls);
+    const fault = readFault(`${call}:${kind}${times && `*${times}`}`, demo);
     if (typeof fault === 'string') addMistake(fault);
     else onAdd(fault, load);
   };
@@ -46,9 +49,9 @@ export function FaultForm({ onAdd }: { onAdd: (fault: Fault, load: boolean) => v
       <h3>One more</h3>
       <label>
         Call
-        <select value={call} onChange={({ target }) => setCall(target.value)}>
+        <select value={call} onChange={({ target }) => choose(target.value)}>
           <option value="*">all calls</option>
-          {demo.calls.map((each) => (
+          {[...Object.keys(demo.refusals), 'gql', 'footer'].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
@@ -56,11 +59,22 @@ export function FaultForm({ onAdd }: { onAdd: (fault: Fault, load: boolean) => v
       <label>
         What it does
         <select value={kind} onChange={({ target }) => setKind(target.value)}>
-          {kinds.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {codes.length > 0 && (
+            <optgroup label="Refuses, as the contract declares">
+              {codes.map(([code, status]) => (
+                <option key={code} value={code}>
+                  {code} ({status})
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label="Fails">
+            {kinds.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
         </select>
       </label>
       <label>
