@@ -3,29 +3,14 @@ import { robin, visit } from '../../support/page/change-date.ts';
 import { enter } from '../../support/page/enter.ts';
 import { idle, watchRequests } from '../../support/page/idle.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
+import { plain } from '../../support/accessibility/plain.ts';
 import { Reader } from '../../support/accessibility/reader.ts';
 import * as settings from '../../support/page/settings-page.ts';
 
 /*
  * Announcements of a screen reader, as transcripts to be read from top to bottom: as little as a person needs, nothing
- * without a name, and each message once. Dates, times and amounts of food depend on the day.
+ * without a name, and each message once.
  */
-const day = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Mo|Di|Mi|Do|Fr|Sa|So)\\.,)';
-const month = '(?:Jan|Feb|M[aä]r|Apr|Ma[yi]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz])(?:[a-zä]+|\\.)?';
-const date = new RegExp(`(?:${day} \\d{1,2}\\.?(?: ${month})?|\\d{1,2}\\.? ${month})(?: \\d{4})?`, 'g');
-const plain = (line: string): string =>
-  line
-    .replaceAll(date, 'DATE')
-    .replaceAll(/DATE – DATE/g, 'DATE')
-    .replaceAll(/Good (morning|afternoon|evening)/g, 'Good TIME')
-    .replaceAll(/\d+ more days?/g, 'N more days')
-    .replaceAll(/About \d+ days? left/g, 'About N days left')
-    .replace(/^\d+$/, 'N')
-    .replace(/^(?:Stunde|Minute)$/, '$&n')
-    .replace(/^Tag$/, 'Tage')
-    .replace(/Bestellung \d+-\d+/, 'Bestellung NUMMER')
-    .replace(/code: ROBIN-\w+/, 'code: ROBIN-CODE');
-
 // A save fails on purpose.
 test.use({ allowed: [/status of 500|a fault of the harness/] });
 
