@@ -19,10 +19,10 @@ export const entities: Readonly<Record<string, string>> = {
   amp: '&',
 };
 
-/** Returns the text of our own templates’ markup, without code blocks and form controls. */
+/** Returns the text of our own templates’ markup, without code blocks, the names of their forms, and form controls. */
 const textOf = (markup: string): string =>
   markup
-    .replaceAll(/<(form|button|pre)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<(form|button|pre)\b.*?<\/\1>|<p class="form-name">.*?<\/p>/gs, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/\s+/g, ' ')

@@ -3,20 +3,9 @@ import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
 import { textsFor } from '../cms/texts.ts';
-import { formats } from './browser/snippets.mjs';
-import { codeBlock, inline } from './parts.ts';
+import { codeInForms } from './forms.ts';
+import { inline } from './parts.ts';
 import { attributeSection, eventSection, partSection } from './tag-reference.ts';
-
-const labels = {
-  html: 'HTML',
-  wordpress: 'WordPress',
-  react: 'React',
-  next: 'Next',
-  vue: 'Vue',
-  svelte: 'Svelte',
-  angular: 'Angular',
-  astro: 'Astro',
-} as const;
 
 /** What a reader has chosen in the builder, by the name of its control. */
 export type Chosen = Readonly<Record<string, string>>;
@@ -128,15 +117,7 @@ const builder = ({ tag, attributes, open }: ElementDoc, origin: string, wanted: 
     </div>
     <p>Sample data, without a session or a request to the backend.</p>
     <h3>Copy</h3>
-    <div class="snippets">
-      ${Object.entries(labels).map(
-        ([name, label]) =>
-          html`<details name="snippet" ${name === 'html' && html`open`}>
-            <summary>${label}</summary>
-            ${codeBlock(`code-${name}`, formats[name as keyof typeof labels]({ origin, tag, attributes: set, ...(visitors && { visitors }) }), label)}
-          </details>`,
-      )}
-    </div>
+    ${codeInForms('copy', { origin, tag, attributes: set, ...(visitors && { visitors }) })}
     <p>
       WordPress: with <a href="/demo/docs/wordpress">the plugin</a>; without content for visitors also with
       <code>data-text-widgets</code> on the script tag. Frameworks: see <a href="/demo/docs/frameworks">their page</a>.

@@ -169,7 +169,7 @@ test.describe('the builder of snippets', () => {
       Vue: '<account-deliveries signed-out="redirect" heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
     };
     for (const [format, code] of Object.entries(written)) {
-      await page.locator('summary', { hasText: format }).click();
+      await page.getByRole('tab', { name: format }).click();
       await expect(page.getByRole('region', { name: format })).toContainText(code);
     }
 
@@ -237,7 +237,7 @@ test.describe('the builder of snippets', () => {
       await expect(page.getByRole('region', { name: 'HTML' })).toContainText(
         '<account-deliveries signed-out="content">',
       );
-      expect(await page.locator('.snippets').innerHTML()).not.toContain('evil');
+      expect(await page.locator('.forms').innerHTML()).not.toContain('evil');
       await page.goto('/demo/docs/account-slot');
       await expect(page.getByRole('region', { name: 'HTML' })).toContainText(
         '<account-slot name="dashboard-1" type="emarsys"></account-slot>',
@@ -263,37 +263,5 @@ test.describe('the builder of snippets', () => {
     await expect
       .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
       .toBe('rgb(53, 62, 143)');
-  });
-});
-
-test.describe('the theme builder', () => {
-  // The badge of the frames reports the wrong theme, too.
-  test.use({ allowed: [/Account widgets: .*(?:contrast|roundness)/] });
-
-  test('ready themes, contrast, CSS, a tokens file in and out', async ({ page }) => {
-    await page.goto('/demo/docs/theme');
-    for (const scheme of ['light', 'dark'])
-      await expect(page.frameLocator(`[data-scheme=${scheme}]`).locator('account-next-delivery')).toHaveAttribute(
-        'data-status',
-        'success',
-      );
-    await page.getByLabel('Start from').selectOption('Forest');
-    await expect(page.locator('#code-css')).toContainText('--account-brand: #1f6b3a;');
-    await expect(page.locator('[data-contrasts=dark] li')).toHaveCount(6);
-    await expect(page.getByText('too low')).toHaveCount(0);
-    await page.getByLabel('Cards', { exact: true }).fill('#1f6b3a');
-    await expect(page.locator('[data-contrasts=light]')).toContainText(
-      /Text on cards: 2\.\d\d : 1 \(too low, must be 4.5\)/,
-    );
-    await page.getByLabel('Roundness').fill('4px');
-    await expect(page.locator('[data-problems]')).toContainText('“--account-roundness: 4px” is no number from 0 on.');
-    const saved = JSON.stringify({ account: { brand: { $value: '#8a1c4a' }, acent: { $value: '#fff' } } });
-    await page
-      .getByLabel('Tokens file', { exact: true })
-      .and(page.locator('input'))
-      .setInputFiles({ name: 'tokens.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
-    await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('#8a1c4a');
-    await expect(page.locator('[data-problems]')).toContainText('Did you mean “account.accent”?');
-    await expect(page.locator('#code-tokens')).toContainText('"hex": "#8a1c4a"');
   });
 });

@@ -49,6 +49,11 @@ test.for([
   ['simulate a fault', 'workbench#look'],
   ['kubernetes', 'operate/containers#kubernetes'],
   ['stripe', 'payment'],
+  ['bearer', 'transport#tokens'],
+  ['webhook', 'operate/webhooks'],
+  ['mock', 'testing#kit'],
+  ['density', 'theming#properties'],
+  ['refresh', 'events#act'],
 ] as const)('The search finds “%s”', async ([words, expected]) => {
   const index = new MiniSearch(options);
   index.addAll((await get('/demo/docs/search.json')).json<object[]>());

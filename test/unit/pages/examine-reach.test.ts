@@ -55,8 +55,15 @@ const publicDemo = (host: string) =>
     ALLOWED_ORIGINS: 'http://cms.example',
   });
 
-const examine = (app: FastifyInstance, address: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-  app.inject({ method: 'POST', url: '/demo/docs/examine', payload: { address }, headers, remoteAddress });
+/** What reads a page for a reader of the documentation. */
+const readers = ['/demo/docs/examine', '/demo/docs/theme'];
+const examine = (
+  app: FastifyInstance,
+  address: string,
+  headers: Record<string, string>,
+  remoteAddress = '127.0.0.1',
+  url = readers[0]!,
+) => app.inject({ method: 'POST', url, payload: { address }, headers, remoteAddress });
 
 test('A public demo reads nothing of the server’s network, for any Host header, address and proxy that a stranger uses', async () => {
   const apps = await Promise.all(
@@ -101,9 +108,10 @@ test('A public demo reads nothing of the server’s network, for any Host header
       targets,
       fc.constantFrom('127.0.0.1', '::1', '::ffff:127.0.0.1', '198.51.100.7'),
       fc.constantFrom('', 'localhost', 'evil.example'),
-      async (app, host, target, remote, forwarded) => {
+      fc.constantFrom(...readers),
+      async (app, host, target, remote, forwarded, reader) => {
         const headers = { host, ...(forwarded && { 'x-forwarded-host': forwarded }) };
-        const { statusCode, body } = await examine(app, `http://${target}:${port}/`, headers, remote);
+        const { statusCode, body } = await examine(app, `http://${target}:${port}/`, headers, remote, reader);
         expect([400, 403, 422], body).toContain(statusCode);
         expect(reached).toBe(0);
       },

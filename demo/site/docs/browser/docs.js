@@ -1,4 +1,5 @@
 import { addExamine } from './examine.js';
+import { addForms } from './forms.js';
 import { addSearch } from './search.js';
 import { formats } from './snippets.mjs';
 
@@ -94,6 +95,7 @@ function addTheme(form) {
 }
 
 document.querySelectorAll('[data-copy]').forEach(addCopy);
+addForms(document.querySelectorAll('[data-forms]'));
 document.querySelectorAll('iframe').forEach(addFrame);
 document.querySelectorAll('form[data-examine]').forEach(addExamine);
 document.querySelectorAll('form[role=search]').forEach(addSearch);

@@ -86,7 +86,7 @@ function examined(page: Read, source: Source, script: PageElement | undefined, o
 }
 
 /** The address doesn't lead to a page. */
-function notAPage({ status, type, url }: Read): Problem | undefined {
+export function notAPage({ status, type, url }: Read): Problem | undefined {
   if (status >= 400)
     return {
       text: `There is no page at ${url.href}: the answer is ${status}.`,

@@ -7,10 +7,10 @@ import type { Source } from './read-source.ts';
 type ReadFile = (url: URL) => Promise<Read>;
 
 /** Files of a page that are read to find the cause of something. */
-const mostFiles = 8;
+export const mostFiles = 8;
 
 /** The text of a page's file; nothing if it can't be read, which is the page's own matter. */
-async function textOf(address: string, page: Read, readFile: ReadFile): Promise<string> {
+export async function textOf(address: string, page: Read, readFile: ReadFile): Promise<string> {
   if (!URL.canParse(address, page.url)) return '';
   try {
     const { status, text } = await readFile(new URL(address, page.url));

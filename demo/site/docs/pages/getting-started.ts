@@ -1,14 +1,8 @@
 import { html } from '../../../html.ts';
 import { elements } from '../../../../src/package/manifest/elements.ts';
+import { codeInForms } from '../forms.ts';
 import { codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../parts.ts';
-
-const embed = (origin: string): string => `<!-- in the head -->
-<script type="module" src="${origin}/account.js" blocking="render"></script>
-
-<account-next-delivery signed-out="content">
-  <p>Already a customer? <a href="${origin}/signin">Sign in</a> to see your next box.</p>
-</account-next-delivery>`;
 
 const places = (origin: string): string => `<!-- in the head -->\n<link rel="stylesheet" href="${origin}/account.css">`;
 
@@ -25,7 +19,7 @@ export const gettingStarted: DocsPage = {
   content: (origin) => html`
     <section id="embed">
       <h2>A widget in five lines</h2>
-      ${codeBlock('code-embed', embed(origin), 'A widget in five lines')}
+      ${codeInForms('embed', { origin, tag: 'account-next-delivery', attributes: { 'signed-out': 'content' } })}
       <div class="live">
         <iframe
           id="live"

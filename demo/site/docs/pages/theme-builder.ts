@@ -17,10 +17,18 @@ const frame = (scheme: 'light' | 'dark') =>
 export const themeBuilder: DocsPage = {
   path: 'theme',
   title: 'Theme builder',
-  about: 'Make a theme from one colour, see it in both schemes, and copy it as CSS or as a tokens file.',
+  about: 'Make a theme from one colour or from a page, see it in both schemes, and copy it as CSS or as a tokens file.',
   content: () => html`
     <section id="choose">
       <h2>Choose</h2>
+      <form class="row" data-theme-page>
+        <label
+          >Address of a page
+          <input type="url" name="address" required placeholder="http://localhost:3000/" autocomplete="url"
+        /></label>
+        <button>Read the page</button>
+      </form>
+      <div role="status" data-origins></div>
       <form class="row" data-theme-builder>
         <label
           >Start from
@@ -39,7 +47,10 @@ export const themeBuilder: DocsPage = {
         <button type="reset">Reset</button>
       </form>
       <p>
-        Colours are written as in CSS, also as <code>light-dark(#1f6b3a, #7bc792)</code>. Empty: a tone of the brand.
+        From a page, the theme takes its <code>theme-color</code> and what its style sheets give the body, headings,
+        buttons and links. Here the server reads it: on your own machine any page, elsewhere those of
+        <code>PUBLIC_URL</code> and <code>ALLOWED_ORIGINS</code>. Colours are written as in CSS, also as
+        <code>light-dark(#1f6b3a, #7bc792)</code>. Empty: a tone of the brand.
       </p>
       <div role="status"><ul data-problems></ul></div>
     </section>

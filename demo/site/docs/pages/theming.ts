@@ -1,5 +1,6 @@
 import { tokens } from '../../../../src/package/manifest/tokens.ts';
 import { html } from '../../../html.ts';
+import { brandPictures, brandTheme } from '../theme/brand-pictures.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../parts.ts';
 
@@ -73,6 +74,27 @@ export const theming: DocsPage = {
         <code>dark</code>. The <a href="/demo/docs/theme">theme builder</a> reads and writes such a file, and shows the
         contrast of each pair.
       </p>
+    </section>
+    <section id="brand">
+      <h2>One brand</h2>
+      ${codeBlock('code-brand', brandTheme, 'The theme of an invented shop')}
+      <p>
+        <a href="/demo/docs/files/green.html">A page of an invented shop</a> that sets these properties and no other, on
+        a phone and on a desktop, in the light and the dark scheme:
+      </p>
+      ${brandPictures.map(
+        ({ file, about, width, height }) =>
+          html`<p>
+            <img
+              class="picture"
+              src="/demo/screenshots/${file}"
+              width="${width}"
+              height="${height}"
+              loading="lazy"
+              alt="${about}"
+            />
+          </p>`,
+      )}
     </section>
     <section id="spacing">
       <h2>Spacing between widgets</h2>

@@ -1,6 +1,5 @@
+import Color from 'colorjs.io';
 import type { Rgb } from '../../../../src/ui/tokens/contrast.ts';
-
-const names: Readonly<Record<string, string>> = { black: '#000000', white: '#ffffff' };
 
 /** The part of a CSS colour that counts in a scheme: one of `light-dark()`, else the whole. */
 export function inScheme(value: string, scheme: 'light' | 'dark'): string {
@@ -8,13 +7,30 @@ export function inScheme(value: string, scheme: 'light' | 'dark'): string {
   return (parts?.[scheme === 'light' ? 1 : 2] ?? value).trim();
 }
 
-/** A colour written as `#rgb`, `#rrggbb`, `rgb()`, black or white, without its alpha. Undefined: in another notation. */
-export function readColour(value: string): Rgb | undefined {
-  const text = (names[value.trim().toLowerCase()] ?? value).trim();
-  const [, short] = /^#([\da-f]{3})[\da-f]?$/i.exec(text) ?? [];
-  const [, long] = /^#([\da-f]{6})(?:[\da-f]{2})?$/i.exec(text) ?? [];
-  const hex = short ? [...short].map((each) => each + each) : long?.match(/../g);
-  if (hex) return hex.map((each) => Number.parseInt(each, 16) / 255) as unknown as Rgb;
-  const [, channels] = /^rgba?\(\s*(\d+(?:\.\d+)?[\s,]+\d+(?:\.\d+)?[\s,]+\d+(?:\.\d+)?)/i.exec(text) ?? [];
-  return channels?.split(/[\s,]+/).map((each) => Number(each) / 255) as unknown as Rgb | undefined;
+function parse(value: string): Color | undefined {
+  try {
+    return new Color(value.trim());
+  } catch {
+    return undefined;
+  }
 }
+
+/** A CSS colour in sRGB, without its alpha. Undefined: transparent, or only a browser knows it. */
+export function readColour(value: string): Rgb | undefined {
+  const colour = parse(value);
+  if (!colour || Number(colour.alpha) === 0) return undefined;
+  return colour.to('srgb').coords.map((each) => Math.min(1, Math.max(0, Number(each ?? 0)))) as unknown as Rgb;
+}
+
+/** The colour as `#rrggbb`. */
+export const hexOf = (rgb: Rgb): string =>
+  `#${rgb
+    .map((each) =>
+      Math.round(each * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** Whether a colour has a hue that people see: no black, no white and no grey. */
+export const hasHue = (rgb: Rgb): boolean => Number(new Color('srgb', [...rgb]).to('oklch').coords[1] ?? 0) >= 0.04;

@@ -2,7 +2,7 @@ import { hookTypes } from '../../../../src/ui/tokens/hooks.ts';
 import type { Hook } from '../../../../src/ui/tokens/hooks.ts';
 import { nearest } from '../../../../src/nearest.ts';
 import { didYouMean, isObject } from '../../../../src/page/config/read-json.ts';
-import { inScheme, readColour } from './colours.ts';
+import { hexOf, inScheme, readColour } from './colours.ts';
 
 /** CSS values of the hooks that a page sets. */
 export type Theme = Partial<Record<Hook, string>>;
@@ -26,14 +26,7 @@ const names = Object.keys(hookTypes).map((name) => name.slice(prefix.length));
 function colourValue(value: string): unknown {
   const rgb = readColour(value);
   if (!rgb) return undefined;
-  const hex = rgb
-    .map((each) =>
-      Math.round(each * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('');
-  return { colorSpace: 'srgb', components: rgb.map((each) => Math.round(each * 1e4) / 1e4), hex: `#${hex}` };
+  return { colorSpace: 'srgb', components: rgb.map((each) => Math.round(each * 1e4) / 1e4), hex: hexOf(rgb) };
 }
 
 /** A CSS value in the format; undefined if the format can't express it, such as `inherit`. */

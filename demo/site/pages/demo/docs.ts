@@ -9,6 +9,7 @@ import { llmsFullText } from '../../docs/llms-full.ts';
 import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
 import { searchIndex } from '../../docs/search-index.ts';
+import { brandPictures } from '../../docs/theme/brand-pictures.ts';
 import { defaultTokens } from '../../docs/theme/default-tokens.ts';
 import { tagContent } from '../../docs/tag-page.ts';
 import type { Chosen } from '../../docs/tag-page.ts';
@@ -81,7 +82,7 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
   app.get('/demo/docs/files/minisearch.js', { config: revalidated }, (_request, reply) =>
     reply.sendFile(basename(searchLibrary), dirname(searchLibrary)),
   );
-  for (const file of ['workbench.png', 'dashboard.png'])
+  for (const file of ['workbench.png', 'dashboard.png', ...brandPictures.map((each) => each.file)])
     app.get(`/demo/screenshots/${file}`, { config: revalidated }, (_request, reply) =>
       reply.sendFile(file, join(root, 'demo/screenshots')),
     );

@@ -5,6 +5,7 @@ import { declarationProblems } from '../../../../../src/page/doctor/rules/theme.
 import { fields, readyThemes } from '../fields.ts';
 import { readTokens, writeTokens } from '../tokens-file.ts';
 import type { Theme } from '../tokens-file.ts';
+import { addPageForm } from './page-form.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-theme-builder]')!;
 const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-scheme]')];
@@ -77,6 +78,10 @@ file.addEventListener('change', async () => {
   if (text === undefined) return;
   const read = readTokens(text);
   take(read.theme, read.problems);
+});
+addPageForm(document.querySelector('form[data-theme-page]')!, (next) => {
+  start.value = '';
+  take(next);
 });
 for (const frame of frames) {
   // The tag shows some time after its page.
