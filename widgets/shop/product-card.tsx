@@ -4,6 +4,7 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Counter } from '../../src/ui/controls/counter.tsx';
 import { Label } from '../../src/ui/marks/label.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
+import { Details } from './details.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
@@ -27,7 +28,7 @@ interface ProductCardProps {
 export function ProductCard({ product, index, recommended, tile, chosen, saving, choose }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;
-  const { name, text, price, newPrice, unit, contents, imageUrl, max } = product;
+  const { name, text, price, perKilogram, newPrice, unit, contents, imageUrl, max, particulars } = product;
   const quantity = Math.min(max, chosen ?? product.quantity);
   const isSaving = saving && chosen !== undefined;
   const isUnsaved = chosen !== undefined && !saving;
@@ -42,13 +43,20 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
         <h3 className="title-s">{name}</h3>
         <p className="small muted">{text}</p>
         <p className="shop-price">
-          <span className="small muted">{amount.filter(Boolean).join(', ')}</span> <b>{format.money(price)}</b>
+          <span className="small muted">{amount.filter(Boolean).join(', ')}</span>{' '}
+          <span>
+            {perKilogram && (
+              <span className="small muted">{t('shop.perKilogram', { price: format.money(perKilogram) })}</span>
+            )}{' '}
+            <b>{format.money(price)}</b>
+          </span>
         </p>
         {newPrice && (
           <p className="small muted">
             {t('shop.newPrice', { date: format.dateLong(newPrice.from), price: format.money(newPrice.price) })}
           </p>
         )}
+        {particulars && <Details name={name} particulars={particulars} />}
       </div>
       {choose &&
         (quantity === 0 && (product.quantity === 0 || isSaving) ? (

@@ -17,6 +17,12 @@ export interface Content {
   blends: Record<string, { description: string; claims: string[] }>;
   recipes: Record<RecipeKey, { name: string; text: string; ingredients: string }>;
   claims: Record<string, { icon: string; title: string; text: string }>;
+  /** What the label of a product says. */
+  particulars: {
+    kind: string;
+    storage: Record<'dry' | 'open' | 'cold', string>;
+    products: Record<string, { composition?: string; use: string }>;
+  };
   constituents: Record<string, string>;
   additives: Record<string, string>;
   /** Abbreviations of units that differ by language: international units. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
 import { call } from '../calls/call.ts';
+import { particulars } from './particulars.ts';
 
 /** GET products: what can be added to the next delivery. `quantity` is how many are in it already. */
 export const products = v.object({
@@ -13,12 +14,14 @@ export const products = v.object({
       name: text,
       text,
       price: money,
+      perKilogram: v.nullish(money),
       newPrice: v.nullish(v.object({ from: isoDate, price: money })),
       unit: text,
       contents: v.nullish(v.object({ quantity: count, unit: text }), null),
       imageUrl: v.nullable(text),
       quantity: count,
       max: count,
+      particulars: v.nullish(particulars),
     }),
   ),
 });

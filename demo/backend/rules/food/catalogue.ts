@@ -5,6 +5,8 @@ interface Product {
   unit: string;
   unitGrams: number | null;
   contents: { quantity: number; unit: string } | null;
+  /** What one unit weighs, without its wrapping; null: it isn’t sold by weight. */
+  netGrams: number | null;
   /** Energy of one unit; 0: nothing to eat. */
   kcal: number;
   /** Prices in minor units, by currency. */
@@ -16,10 +18,11 @@ const product = (
   unit: string,
   [GBP, EUR, SEK, DKK]: readonly [number, number, number, number],
   picture: string,
-  more: Partial<Pick<Product, 'unitGrams' | 'contents' | 'kcal'>> = {},
+  more: Partial<Pick<Product, 'unitGrams' | 'netGrams' | 'contents' | 'kcal'>> = {},
 ): Product => ({
   unit,
   unitGrams: null,
+  netGrams: more.unitGrams ?? null,
   contents: null,
   kcal: 0,
   prices: { GBP, EUR, SEK, DKK },
@@ -30,16 +33,19 @@ const product = (
 const catalogue: Readonly<Record<string, Product>> = {
   'dental-chews': product('pack', [795, 949, 10_500, 6900], 'chews', {
     kcal: 1260,
+    netGrams: 420,
     contents: { quantity: 28, unit: 'chew' },
   }),
   'salmon-bites': product('bag', [450, 529, 5900, 3900], 'salmon', { kcal: 340, unitGrams: 100 }),
   'training-treats': product('bag', [395, 469, 5200, 3500], 'training', { kcal: 480, unitGrams: 150 }),
   'oat-biscuits': product('box', [525, 619, 6900, 4600], 'biscuits', {
     kcal: 720,
+    netGrams: 320,
     contents: { quantity: 40, unit: 'biscuit' },
   }),
   'beef-sticks': product('pack', [650, 769, 8500, 5700], 'sticks', {
     kcal: 380,
+    netGrams: 120,
     contents: { quantity: 10, unit: 'stick' },
   }),
   'lamb-roll': product('roll', [375, 445, 4900, 3300], 'roll', { kcal: 960, unitGrams: 400 }),
@@ -55,6 +61,10 @@ export const productPrice = (key: string, currency: string): number | undefined 
 
 /** Kilocalories of one unit; 0: the shop doesn't have it, or it isn't food. */
 export const kcalOf = (key: string): number => (Object.hasOwn(catalogue, key) ? catalogue[key]!.kcal : 0);
+
+/** What one unit weighs; null: it isn't sold by weight, or the shop doesn't have it. */
+export const netGramsOf = (key: string): number | null =>
+  Object.hasOwn(catalogue, key) ? catalogue[key]!.netGrams : null;
 
 /** A product's picture; null if the shop has no such product. */
 export const pictureOf = (key: string): string | null =>

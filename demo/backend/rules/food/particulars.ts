@@ -1,0 +1,78 @@
+import { missingParticulars } from '../../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../../src/contract/shop/particulars.ts';
+import type { Content } from '../../content/content.ts';
+import { netGramsOf, productKeys } from './catalogue.ts';
+
+/** Facts of a product that no language changes. Percentages are of the product as it is sold. */
+interface Feed {
+  constituents: Readonly<Record<string, number>>;
+  /** Milligrams in a kilogram, or the unit that is named. */
+  additives?: Readonly<Record<string, number | [number, string]>>;
+  storage: 'dry' | 'open' | 'cold';
+}
+
+const feeds: Readonly<Record<string, Feed>> = {
+  'dental-chews': { constituents: { protein: 9.5, fat: 2.4, ash: 5.1, fibre: 2.8, moisture: 12 }, storage: 'dry' },
+  'salmon-bites': {
+    constituents: { protein: 62, fat: 16, ash: 8, fibre: 0.5, omega3: 4.2, moisture: 8 },
+    storage: 'open',
+  },
+  'training-treats': { constituents: { protein: 24, fat: 11, ash: 7, fibre: 2, moisture: 22 }, storage: 'open' },
+  'oat-biscuits': {
+    constituents: { protein: 11, fat: 8, ash: 2.6, fibre: 4.5, moisture: 8 },
+    additives: { vitaminE: 100 },
+    storage: 'dry',
+  },
+  'beef-sticks': { constituents: { protein: 70, fat: 14, ash: 6, fibre: 1, moisture: 8 }, storage: 'dry' },
+  'lamb-roll': {
+    constituents: { protein: 14, fat: 12, ash: 3, fibre: 0.8, moisture: 62 },
+    additives: { vitaminD3: [200, 'IU'], vitaminE: 30, zinc: 20 },
+    storage: 'cold',
+  },
+  'bone-broth': { constituents: { protein: 2.2, fat: 0.4, ash: 0.5, fibre: 0.1, moisture: 96.5 }, storage: 'cold' },
+};
+
+/** Who answers for the products: in Great Britain a business there, elsewhere one in the European Union. */
+const businesses = {
+  GB: {
+    name: 'Pawtal Ltd',
+    address: '1 Harbour Row, Bristol BS1 5TY, United Kingdom',
+    contact: 'products@pawtal.example',
+    approval: 'GB 0117 F 0042',
+  },
+  EU: {
+    name: 'Pawtal GmbH',
+    address: 'Musterweg 1, 10115 Berlin, Germany',
+    contact: 'products@pawtal.example',
+    approval: 'DE BE 100042',
+  },
+} as const;
+
+/** What must be told about a product before it is bought, in the language of the content. */
+export function particularsOf(key: string, country: string, content: Content): Particulars {
+  const words = content.particulars;
+  const feed = Object.hasOwn(feeds, key) ? feeds[key] : undefined;
+  const of = (
+    names: Readonly<Record<string, string>>,
+    [name, value]: [string, number | [number, string]],
+    unit: string,
+  ) => {
+    const [amount, own] = typeof value === 'number' ? [value, unit] : value;
+    return { name: names[name]!, amount, unit: content.units[own] ?? own };
+  };
+  return {
+    isFeed: feed !== undefined,
+    kind: feed ? words.kind : null,
+    composition: words.products[key]?.composition ?? null,
+    constituents: Object.entries(feed?.constituents ?? {}).map((each) => of(content.constituents, each, '%')),
+    additives: Object.entries(feed?.additives ?? {}).map((each) => of(content.additives, each, 'mg')),
+    use: words.products[key]?.use ?? null,
+    storage: feed ? words.storage[feed.storage] : null,
+    netGrams: netGramsOf(key),
+    business: businesses[country === 'GB' ? 'GB' : 'EU'],
+  };
+}
+
+/** The products that may be sold: those with all that must be told about them. */
+export const sellable = (country: string, content: Content): readonly string[] =>
+  productKeys.filter((key) => missingParticulars(particularsOf(key, country, content)).length === 0);
