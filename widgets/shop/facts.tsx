@@ -10,8 +10,10 @@ export function Facts({
   const { t, format, locale } = useWidget();
   // Traces matter here, so amounts have up to three decimals.
   const number = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 3 });
+  const amountOf = (amount: number, unit: string): string =>
+    unit === '%' ? format.percent(amount) : `${number.format(amount)}\u00a0${unit}`;
   const amounts = (all: Particulars['constituents']): string =>
-    format.list((all ?? []).map(({ name, amount, unit }) => `${name} ${number.format(amount)}\u00a0${unit}`));
+    format.list((all ?? []).map(({ name, amount, unit }) => `${name} ${amountOf(amount, unit)}`));
   const approval = business.approval && t('shop.facts.approval', { number: business.approval });
   const rows = {
     kind,

@@ -48,6 +48,33 @@ test('§1 Use a shop: the products, with their prices, and the delivery that the
   );
 });
 
+test('EU 767/2009: each product has what its label says, before it is added, and its price for a kilogram', async ({
+  page,
+}) => {
+  await open(page);
+  const products = widget(page).locator('.shop-product');
+  await expect(products.locator('summary')).toHaveCount(8);
+  await expect(products.filter({ hasText: '/kg' })).toHaveCount(7);
+  await expect(product(page, 'Salmon bites')).toContainText('£45.00/kg £4.50');
+  const roll = product(page, 'Lamb and rice roll');
+  await roll.locator('summary', { hasText: 'Product details: Lamb and rice roll' }).click();
+  await expect(roll.getByRole('term')).toHaveText([
+    'Kind',
+    'Ingredients',
+    'Analytical constituents',
+    'Additives per kg',
+    'How to use it',
+    'Storage',
+    'Net weight',
+    'Responsible business',
+  ]);
+  await expect(roll).toContainText('Protein 14%, Fat 12%, Ash 3%, Fibre 0.8% and Moisture 62%');
+  await expect(roll).toContainText('approval number GB 0117 F 0042');
+  await expectAccessible(page, tag);
+  await product(page, 'Toothbrush kit').locator('summary').click();
+  await expect(product(page, 'Toothbrush kit').getByRole('term')).toHaveText(['How to use it', 'Responsible business']);
+});
+
 test('Products are added to the next delivery, in any quantity, and removed again; the next delivery shows it', async ({
   page,
 }) => {
