@@ -11,7 +11,7 @@ import { describe } from './describe.ts';
 const amountOf = (name: string, amount: number, unit: string) =>
   ({
     name: ['What it is.', name],
-    amount: ['How much of it.', amount],
+    amount: ['How much of it, in the unit.', amount, unit],
     unit: ['The unit of the amount.', unit],
   }) as const;
 
@@ -60,8 +60,8 @@ describe(products, 'What can be added to the next delivery.', {
           business: [
             'Who answers for it.',
             {
-              name: ['The business.', 'Pawtal Ltd'],
-              address: ['Its address.', '1 Harbour Row, Bristol BS1 5TY'],
+              name: ['The name under which it may be written to.', 'Pawtal Ltd'],
+              address: ['Where it is established, with the country.', '1 Harbour Row, Bristol BS1 5TY'],
               contact: ['Its email or web address.', 'products@pawtal.example'],
               approval: ['Its approval or registration number.', 'GB 0117 F 0042'],
             },
