@@ -6,7 +6,7 @@ import { Accordion } from '../../src/ui/surfaces/accordion.tsx';
 
 const Facts = lazyPart(async () => (await import('./facts.tsx')).Facts);
 
-/** What must be told about a product before it can be added, folded. */
+/** The facts of a product's label, folded. */
 export function Details({ name, particulars }: { name: string; particulars: NonNullable<Product['particulars']> }) {
   const { t } = useWidget();
   const [isOpen, setOpen] = useState(false);

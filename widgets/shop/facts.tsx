@@ -1,7 +1,7 @@
 import type { Particulars } from '../../src/contract/shop/particulars.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What a product's label says: kind, ingredients, constituents, use, storage, weight, and who answers for it. */
+/** The facts of a product's label: kind, ingredients, constituents, use, storage, weight, and who answers for it. */
 export function Facts({
   of: { kind, composition, constituents, additives, use, storage, netGrams, business },
 }: {

@@ -1,5 +1,5 @@
 /**
- * `npm run check-products`: names the products that aren't sold, since something that must be told about them is missing, by
+ * `npm run check-products`: names the products that aren't sold, since a required fact is missing, by
  * country. The exit code is 1 if there are any.
  */
 import { missingParticulars } from '../../../src/contract/shop/particulars.ts';

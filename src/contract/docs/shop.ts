@@ -47,7 +47,7 @@ describe(products, 'What can be added to the next delivery.', {
       quantity: ['How many are in the delivery already.', 0, 'units of the product'],
       max: ['The most that can be in the delivery.', 5, 'units of the product'],
       particulars: [
-        'What the law asks to be told before it is bought; null: nothing is known.',
+        'What the law asks a shop to state before it is bought; null: nothing is known.',
         {
           isFeed: ['Whether it is for eating.', true],
           kind: ['What kind of feed it is, and for which animals.', 'Complementary feed for adult dogs'],

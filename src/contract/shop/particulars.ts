@@ -6,7 +6,7 @@ const fact = v.nullish(text, null);
 /** A constituent or an additive, with its amount. */
 const amount = v.object({ name: text, amount: v.number(), unit: text });
 
-/** What must be told about a product before it is bought: of feed its labelling, of other things who answers for them. */
+/** What the law asks a shop to state about a product before it is bought: of feed its label, of others who answers for them. */
 export const particulars = v.object({
   isFeed: v.boolean(),
   kind: fact,
@@ -22,7 +22,7 @@ export type Particulars = v.InferOutput<typeof particulars>;
 type Business = Particulars['business'];
 
 /**
- * What feed must say where it is sold at a distance. @source Regulation (EC) 767/2009, articles 11, 15 and 17; in Great Britain
+ * What feed has to state where it is sold at a distance. @source Regulation (EC) 767/2009, articles 11, 15 and 17; in Great Britain
  * as retained
  */
 const ofFeed = ['kind', 'composition', 'constituents', 'use', 'storage', 'netGrams'] as const;

@@ -48,7 +48,7 @@ test('§1 Use a shop: the products, with their prices, and the delivery that the
   );
 });
 
-test('EU 767/2009: each product has what its label says, before it is added, and its price for a kilogram', async ({
+test('EU 767/2009: each product has the facts of its label before it is added, and its price for a kilogram', async ({
   page,
 }) => {
   await open(page);

@@ -48,7 +48,7 @@ const businesses = {
   },
 } as const;
 
-/** What must be told about a product before it is bought, in the language of the content. */
+/** What the law asks a shop to state about a product before it is bought, in the language of the content. */
 export function particularsOf(key: string, country: string, content: Content): Particulars {
   const words = content.particulars;
   const feed = Object.hasOwn(feeds, key) ? feeds[key] : undefined;
@@ -73,6 +73,6 @@ export function particularsOf(key: string, country: string, content: Content): P
   };
 }
 
-/** The products that may be sold: those with all that must be told about them. */
+/** The products that may be sold: those with all that the law asks to state about them. */
 export const sellable = (country: string, content: Content): readonly string[] =>
   productKeys.filter((key) => missingParticulars(particularsOf(key, country, content)).length === 0);

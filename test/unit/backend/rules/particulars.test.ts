@@ -8,7 +8,7 @@ import { localeTable } from '../../../../src/i18n/locale-table.ts';
 
 const isFeed = (key: string): boolean => key !== 'brush-kit';
 
-describe('EU 767/2009: what a product’s label says', () => {
+describe('EU 767/2009: the facts of a product’s label', () => {
   test.each(localeTable)('in $country each product of the shop has all of it, and is sold', ({ tag, country }) => {
     const content = contentFor(tag);
     for (const key of productKeys) {
