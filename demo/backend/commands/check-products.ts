@@ -8,7 +8,7 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content/content.ts';
 import type { Content } from '../content/content.ts';
 import { productKeys } from '../rules/food/catalogue.ts';
-import { particularsOf } from '../rules/food/particulars.ts';
+import { particularsOf } from '../content/particulars.ts';
 
 /** A line for each product that isn't sold in a country: `GB lamb-roll: kind, business.address`. */
 export function unsold(contentOf: (locale: LocaleEntry) => Content): string[] {

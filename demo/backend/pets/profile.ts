@@ -56,7 +56,7 @@ export async function findDog(
       eb
         .selectFrom('plans')
         .select('plans.portions')
-        .whereRef('plans.customer_id', '=', 'pets.customer_id')
+        .where('plans.customer_id', '=', visitor.customerId)
         .whereRef('plans.pet_id', '=', 'pets.id')
         .where('plans.swap', 'is', null)
         .orderBy('plans.line', 'desc')

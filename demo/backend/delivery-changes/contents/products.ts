@@ -7,7 +7,7 @@ import { dayIn } from '../../../../src/zones.ts';
 import { nextPriceAfter } from '../../planner/plan/prices.ts';
 import { loadPrices } from '../../planner/known-prices.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
-import { particularsOf, sellable } from '../../rules/food/particulars.ts';
+import { particularsOf, sellable } from '../../content/particulars.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';

@@ -287,7 +287,10 @@ describe('account-shop', () => {
     const { text, elements, names } = await customers.see('account-shop', 'paused');
     expect(text).toContain('There’s no box to add to just now.');
     expect(elements.filter(({ level }) => level === 3)).toHaveLength(8);
-    expect(names('button')).toEqual(['Codes and credit', 'Send a gift to a friend']);
+    expect(names('button').filter((name) => !name.startsWith('Product details'))).toEqual([
+      'Codes and credit',
+      'Send a gift to a friend',
+    ]);
   });
 
   test('§8 "We already have an account matching your details", with no progress on upcoming orders', async () => {
@@ -318,6 +321,6 @@ describe('account-shop', () => {
     const { text, links, names } = await customers.see('account-shop', 'ie', { before: add });
     expect(text).toContain('We already have an account matching your details');
     expect(links).toMatchObject({ 'Switch account': '/ie/signout/', 'Contact us': '/ie/help/' });
-    expect(names('button')).toEqual([]);
+    expect(names('button').filter((name) => !name.startsWith('Product details'))).toEqual([]);
   });
 });

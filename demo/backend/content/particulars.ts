@@ -1,7 +1,7 @@
-import { missingParticulars } from '../../../../src/contract/shop/particulars.ts';
-import type { Particulars } from '../../../../src/contract/shop/particulars.ts';
-import type { Content } from '../../content/content.ts';
-import { netGramsOf, productKeys } from './catalogue.ts';
+import { missingParticulars } from '../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import type { Content } from './content.ts';
+import { netGramsOf, productKeys } from '../rules/food/catalogue.ts';
 
 /** Facts of a product that no language changes. Percentages are of the product as it is sold. */
 interface Feed {

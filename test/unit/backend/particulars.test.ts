@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contentFor } from '../../../../demo/backend/content/content.ts';
-import { netGramsOf, productKeys } from '../../../../demo/backend/rules/food/catalogue.ts';
-import { particularsOf, sellable } from '../../../../demo/backend/rules/food/particulars.ts';
-import { missingParticulars } from '../../../../src/contract/shop/particulars.ts';
-import type { Particulars } from '../../../../src/contract/shop/particulars.ts';
-import { localeTable } from '../../../../src/i18n/locale-table.ts';
+import { contentFor } from '../../../demo/backend/content/content.ts';
+import { netGramsOf, productKeys } from '../../../demo/backend/rules/food/catalogue.ts';
+import { particularsOf, sellable } from '../../../demo/backend/content/particulars.ts';
+import { missingParticulars } from '../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 const isFeed = (key: string): boolean => key !== 'brush-kit';
 
