@@ -17,7 +17,7 @@ export function Details({ name, particulars }: { name: string; particulars: NonN
         title={
           <span className="small">
             {t('shop.facts.title')}
-            <span className="visually-hidden">{`: ${name}`}</span>
+            <span className="visually-hidden">{name}</span>
           </span>
         }
       >

@@ -40,7 +40,7 @@ test('§4 A customer whose sign-up is incomplete is sent to the sign-up page und
   await page.getByRole('button', { name: 'Finish sign-up' }).click();
   await page.waitForURL('**/account/gb');
   await page.getByRole('link', { name: 'Finish profile of Luna' }).click();
-  await expect(page.locator('account-profile')).toContainText('Question 1 of 6');
+  await expect(page.locator('account-profile')).toContainText('Question 1 of 7');
 });
 
 test('One session per page however many tags: each resource is requested once', async ({ page }) => {
