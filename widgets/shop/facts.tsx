@@ -26,7 +26,7 @@ export function Facts({
     business: [business.name, business.address, business.contact, approval].filter(Boolean).join(', '),
   };
   return (
-    <dl className="shop-facts small">
+    <dl className="shop-facts">
       {Object.entries(rows)
         .filter(([, value]) => value)
         .map(([row, value]) => (

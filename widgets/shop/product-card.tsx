@@ -1,12 +1,15 @@
+import { Suspense } from 'react';
 import type { Product } from '../../src/contract/shop/products.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Counter } from '../../src/ui/controls/counter.tsx';
 import { Label } from '../../src/ui/marks/label.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
-import { Details } from './details.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
+
+const Details = lazyPart(async () => (await import('./details.tsx')).Details);
 
 const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;
 
@@ -32,7 +35,11 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
   const quantity = Math.min(max, chosen ?? product.quantity);
   const isSaving = saving && chosen !== undefined;
   const isUnsaved = chosen !== undefined && !saving;
-  const amount = [unitAmount(widget, 1, unit), contents && unitAmount(widget, contents.quantity, contents.unit)];
+  const amount = [
+    unitAmount(widget, 1, unit),
+    contents && unitAmount(widget, contents.quantity, contents.unit),
+    perKilogram && `${format.money(perKilogram)}/kg`,
+  ];
   return (
     <Card as={tile ? 'article' : 'li'} className={tile ? 'shop-product shop-tile' : 'shop-product'}>
       <div className={`shop-picture tint-${tints[index % tints.length]}`}>
@@ -43,20 +50,20 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
         <h3 className="title-s">{name}</h3>
         <p className="small muted">{text}</p>
         <p className="shop-price">
-          <span className="small muted">{amount.filter(Boolean).join(', ')}</span>{' '}
-          <span>
-            {perKilogram && (
-              <span className="small muted">{t('shop.perKilogram', { price: format.money(perKilogram) })}</span>
-            )}{' '}
-            <b>{format.money(price)}</b>
-          </span>
+          <span className="small muted">{amount.filter(Boolean).join(', ')}</span> <b>{format.money(price)}</b>
         </p>
         {newPrice && (
           <p className="small muted">
             {t('shop.newPrice', { date: format.dateLong(newPrice.from), price: format.money(newPrice.price) })}
           </p>
         )}
-        {particulars && <Details name={name} particulars={particulars} />}
+        {particulars && (
+          <div className="shop-details">
+            <Suspense>
+              <Details name={name} particulars={particulars} />
+            </Suspense>
+          </div>
+        )}
       </div>
       {choose &&
         (quantity === 0 && (product.quantity === 0 || isSaving) ? (
