@@ -7,7 +7,7 @@ import { netGramsOf, productKeys } from '../rules/food/catalogue.ts';
 interface Feed {
   constituents: Readonly<Record<string, number>>;
   /** Milligrams in a kilogram, or the unit that is named. */
-  additives?: Readonly<Record<string, number | [number, string]>>;
+  additives?: Readonly<Record<string, Amount>>;
   storage: 'dry' | 'open' | 'cold';
 }
 
@@ -48,31 +48,41 @@ const businesses = {
   },
 } as const;
 
+type Amount = number | readonly [amount: number, unit: string];
+
+/** Amounts with their names, in the language of the content. `unit`: of those that name none. */
+const amountsOf = (
+  amounts: Readonly<Record<string, Amount>>,
+  names: Readonly<Record<string, string>>,
+  { units }: Content,
+  unit: string,
+) =>
+  Object.entries(amounts).map(([key, value]) => {
+    const [amount, own] = typeof value === 'number' ? [value, unit] : value;
+    return { name: names[key]!, amount, unit: units[own] ?? own };
+  });
+
 /** What the law asks a shop to state about a product before it is bought, in the language of the content. */
 export function particularsOf(key: string, country: string, content: Content): Particulars {
-  const words = content.particulars;
+  const { kind, storage, products } = content.particulars;
   const feed = Object.hasOwn(feeds, key) ? feeds[key] : undefined;
-  const of = (
-    names: Readonly<Record<string, string>>,
-    [name, value]: [string, number | [number, string]],
-    unit: string,
-  ) => {
-    const [amount, own] = typeof value === 'number' ? [value, unit] : value;
-    return { name: names[name]!, amount, unit: content.units[own] ?? own };
-  };
   return {
     isFeed: feed !== undefined,
-    kind: feed ? words.kind : null,
-    composition: words.products[key]?.composition ?? null,
-    constituents: Object.entries(feed?.constituents ?? {}).map((each) => of(content.constituents, each, '%')),
-    additives: Object.entries(feed?.additives ?? {}).map((each) => of(content.additives, each, 'mg')),
-    use: words.products[key]?.use ?? null,
-    storage: feed ? words.storage[feed.storage] : null,
+    kind: feed ? kind : null,
+    composition: products[key]?.composition ?? null,
+    constituents: amountsOf(feed?.constituents ?? {}, content.constituents, content, '%'),
+    additives: amountsOf(feed?.additives ?? {}, content.additives, content, 'mg'),
+    use: products[key]?.use ?? null,
+    storage: feed ? storage[feed.storage] : null,
     netGrams: netGramsOf(key),
     business: businesses[country === 'GB' ? 'GB' : 'EU'],
   };
 }
 
-/** The products that may be sold: those with all that the law asks to state about them. */
-export const sellable = (country: string, content: Content): readonly string[] =>
-  productKeys.filter((key) => missingParticulars(particularsOf(key, country, content)).length === 0);
+/** The products that may be sold, by key: those with all that the law asks to state about them. */
+export const sellable = (country: string, content: Content): ReadonlyMap<string, Particulars> =>
+  new Map(
+    productKeys
+      .map((key) => [key, particularsOf(key, country, content)] as const)
+      .filter(([, particulars]) => missingParticulars(particulars).length === 0),
+  );

@@ -192,6 +192,15 @@ export const changeDate = call('POST delivery/{id}/change-date', {
   present: getDelivery,
 });
 
+/** Of a change of quantities, and of its preview. */
+const quantityRefusals = [
+  'mismatch',
+  'closed',
+  'conflict',
+  ['unknown-item', 'identifierDesiredQuantityMapping'],
+  ['too-many-items', 'identifierDesiredQuantityMapping'],
+] as const;
+
 export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quantity', {
   groups: ['quantities'],
   specified: true,
@@ -200,13 +209,7 @@ export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quan
   change: 'quantity',
   id: 'delivery',
   touches: deliveryTopics,
-  refusals: [
-    'mismatch',
-    'closed',
-    'conflict',
-    ['unknown-item', 'identifierDesiredQuantityMapping'],
-    ['too-many-items', 'identifierDesiredQuantityMapping'],
-  ],
+  refusals: quantityRefusals,
   present: getDelivery,
 });
 
@@ -214,13 +217,7 @@ export const previewQuantities = call('POST box-breakdown/upcoming/{id}/adjust-q
   groups: ['quantities-preview'],
   body: adjustBody,
   answer: changedDelivery,
-  refusals: [
-    'mismatch',
-    'closed',
-    'conflict',
-    ['unknown-item', 'identifierDesiredQuantityMapping'],
-    ['too-many-items', 'identifierDesiredQuantityMapping'],
-  ],
+  refusals: quantityRefusals,
   present: getDelivery,
 });
 

@@ -8,5 +8,6 @@ import './events.ts';
 import './food-choices.ts';
 import './orders.ts';
 import './pets.ts';
+import './products.ts';
 import './shop.ts';
 import './subscription.ts';

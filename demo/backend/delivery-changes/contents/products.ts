@@ -2,12 +2,12 @@ import type { InferInput } from 'valibot';
 import type { products } from '../../../../src/contract/shop/products.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content/content.ts';
-import { netGramsOf, pictureOf, productItem } from '../../rules/food/catalogue.ts';
+import { pictureOf, productItem } from '../../rules/food/catalogue.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { nextPriceAfter } from '../../planner/plan/prices.ts';
 import { loadPrices } from '../../planner/known-prices.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
-import { particularsOf, sellable } from '../../content/particulars.ts';
+import { sellable } from '../../content/particulars.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
@@ -31,25 +31,25 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
           total: next.amounts.total,
         }
       : null,
-    products: sellable(visitor.country, content).map((key) => {
+    products: Array.from(sellable(visitor.country, content), ([key, particulars]) => {
       const quantity = items.find(({ identifier }) => identifier === key)?.quantity ?? 0;
       const item = productItem(key, '', quantity, currency)!;
       const amount = priceOn(prices, `product/${key}`, day, currency)!;
-      const grams = netGramsOf(key);
+      const { netGrams } = particulars;
       const later = nextPriceAfter({ prices, currency }, `product/${key}`, day);
       return {
         identifier: key,
         name: content.products[key]!,
         text: content.shop[key]!,
         price: { amount, currency },
-        perKilogram: grams === null ? null : { amount: Math.round((amount * 1000) / grams), currency },
+        perKilogram: netGrams ? { amount: Math.round((amount * 1000) / netGrams), currency } : null,
         newPrice: later ? { from: later.from, price: { amount: later.price, currency } } : null,
         unit: item.unit,
         contents: item.contents,
         imageUrl: pictureOf(key),
         quantity,
         max: adjustableOf(item)!.max,
-        particulars: particularsOf(key, visitor.country, content),
+        particulars,
       };
     }),
   };

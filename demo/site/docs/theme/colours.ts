@@ -23,14 +23,7 @@ export function readColour(value: string): Rgb | undefined {
 }
 
 /** The colour as `#rrggbb`. */
-export const hexOf = (rgb: Rgb): string =>
-  `#${rgb
-    .map((each) =>
-      Math.round(each * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+export const hexOf = (rgb: Rgb): string => new Color('srgb', [...rgb]).toString({ format: 'hex', collapse: false });
 
 /** Whether a colour has a hue that people see: no black, no white and no grey. */
 export const hasHue = (rgb: Rgb): boolean => Number(new Color('srgb', [...rgb]).to('oklch').coords[1] ?? 0) >= 0.04;

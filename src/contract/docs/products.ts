@@ -1,0 +1,67 @@
+import { products } from '../shop/products.ts';
+import { gbp, serial } from './base.ts';
+import { describe } from './describe.ts';
+
+const amountOf = (name: string, amount: number, unit: string) =>
+  ({
+    name: ['What it is.', name],
+    amount: ['How much of it, in the unit.', amount, unit],
+    unit: ['The unit of the amount.', unit],
+  }) as const;
+
+describe(products, 'What can be added to the next delivery.', {
+  delivery: [
+    'The next delivery that can still be changed; null: none.',
+    {
+      id: 'Public id of the delivery.',
+      version: ['Increases by one with each change of the delivery. A change sends it.', 3, serial],
+      date: 'First day of the delivery.',
+      changesUntil: 'Last moment for changes.',
+      total: ['What the delivery costs now.', gbp(2105)],
+    },
+  ],
+  products: [
+    'The products, in display order.',
+    {
+      identifier: ['Identifies the product when it is added.', 'dental-chews'],
+      name: ['What it is called, in the customer’s language.', 'Dental chews'],
+      text: ['One or two sentences about it.', 'Clean teeth in a few minutes a day.'],
+      price: ['For one unit, in that delivery.', gbp(650)],
+      perKilogram: ['Its price for a kilogram, where it is sold by weight.', gbp(1893)],
+      newPrice: [
+        'Its price in deliveries from a later day on; null: no other is known.',
+        { from: ['The day of the first delivery with it.', '2027-02-03'], price: ['For one unit.', gbp(695)] },
+      ],
+      unit: ['What is counted.', 'pack'],
+      contents: [
+        'What one unit holds; null: nothing to count.',
+        { quantity: ['Pieces in one unit.', 7, 'pieces'], unit: ['What these pieces are.', 'stick'] },
+      ],
+      imageUrl: ['A picture, as an absolute or root-relative URL; null: none.', '/images/chews.webp'],
+      quantity: ['How many are in the delivery already.', 0, 'units of the product'],
+      max: ['The most that can be in the delivery.', 5, 'units of the product'],
+      particulars: [
+        'What the law asks a shop to state before it is bought; null: nothing is known.',
+        {
+          isFeed: ['Whether it is for eating.', true],
+          kind: ['What kind of feed it is, and for which animals.', 'Complementary feed for adult dogs'],
+          composition: ['Its ingredients, by weight.', 'Pea flour, glycerine, beet fibre'],
+          constituents: ['Analytical constituents, moisture among them.', amountOf('Protein', 9.5, '%')],
+          additives: ['Additives, for a kilogram.', amountOf('Vitamin E', 100, 'mg')],
+          use: ['How to feed it, or to use it.', 'One a day, with fresh water.'],
+          storage: ['How to keep it.', 'Keep in a cool and dry place.'],
+          netGrams: ['What one unit weighs, without its wrapping.', 420, 'g'],
+          business: [
+            'Who answers for it.',
+            {
+              name: ['The name under which it may be written to.', 'Pawtal Ltd'],
+              address: ['Where it is established, with the country.', '1 Harbour Row, Bristol BS1 5TY'],
+              contact: ['Its email or web address.', 'products@pawtal.example'],
+              approval: ['Its approval or registration number.', 'GB 0117 F 0042'],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
