@@ -27,7 +27,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     customer: 'robin',
     path: '/account/gb',
     until: 'View delivery',
-    steps: [{ press: 'link, View delivery', until: 'Why this price?' }],
+    steps: [{ press: 'link, View delivery', until: 'Leave a note for the driver' }],
   },
   'change-date': {
     customer: 'robin',

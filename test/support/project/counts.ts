@@ -34,7 +34,7 @@ function writeSeconds(files: readonly (readonly [file: string, milliseconds: num
 }
 
 const withError = (title: string, error: string | undefined): string =>
-  `${title}\n    ${(error ?? 'no message').replaceAll('\n', '\n    ').slice(0, 600)}`;
+  `${title}\n    ${(error ?? 'no message').replaceAll('\n', '\n    ').slice(0, 1200)}`;
 
 /** Counts tests of vitest. A file that can't be loaded, or an error outside a test, counts as one failed test. */
 export class VitestCounts implements VitestReporter {
@@ -52,9 +52,13 @@ export class VitestCounts implements VitestReporter {
       failed: tests.filter((test) => test.result().state === 'failed').length + broken + errors.length,
       flaky: tests
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) =>
-          withError(`${test.module.relativeModuleId} ${test.fullName}`, test.result().errors?.[0]?.message),
-        ),
+        .map((test) => {
+          const { message, diff = '' } = test.result().errors?.[0] ?? {};
+          return withError(
+            `${test.module.relativeModuleId} ${test.fullName}`,
+            message && stripVTControlCharacters(`${message}\n${diff}`.trim()),
+          );
+        }),
     });
   }
 }

@@ -81,7 +81,7 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
   await lookAgain(transaction, visitor.customerId);
 }
 
-/** The charge failed, or waits for the bank. */
+/** The charge failed, or waits for the bank. A delivery that was cancelled meanwhile stays cancelled. */
 export async function markUnpaid(
   transaction: Transaction<Schema>,
   customerId: number,
@@ -92,6 +92,7 @@ export async function markUnpaid(
     .set({ outcome: status })
     .where('customer_id', '=', customerId)
     .where('id', '=', delivery)
+    .where('outcome', '!=', 'cancelled')
     .execute();
   await lookAgain(transaction, customerId);
 }

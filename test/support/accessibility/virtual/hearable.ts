@@ -12,7 +12,7 @@ const labelled = /^(?:radio|checkbox|spinbutton|combobox|textbox|group|timer|dia
 const undated = (line: string): string =>
   plain(line)
     .replaceAll(/\b\d+ days?\b/g, 'N days')
-    .replaceAll(/\b(?:\d+|K)-\d{4,}\b/g, 'NUMBER')
+    .replaceAll(/\b(?:\d+-\d{4,}|K-[\dA-Z]{6,})\b/g, 'NUMBER')
     .replaceAll(/\b\d{2}\/20\d\d\b/g, 'MONTH')
     .replace(/code: \w+-\w+/, 'code: CODE');
 

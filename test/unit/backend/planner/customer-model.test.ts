@@ -312,6 +312,25 @@ test('A delivery that is never paid frees its credit for the next one on the day
   ]);
 });
 
+test('A delivery that is cancelled while its payment is under way stays cancelled when the payment fails', async () => {
+  await walk('robin', [
+    changed('interval', [0, 0, 0]),
+    { do: 'chargeDay', days: 0 },
+    { do: 'decline', as: 'authentication-required', days: 0 },
+    { do: 'wait', days: 1 },
+    ...pay(
+      { do: 'start', purpose: 'authenticate' },
+      { do: 'go', visit: 0 },
+      answered({ way: 'declined' }),
+      { do: 'start', purpose: 'method' },
+      { do: 'go', visit: 0 },
+      answered({ answer: 'confirm' }),
+    ),
+    changed('cancel', [0, 0, 5]),
+    changed('interval', [0, 0, 0]),
+  ]);
+});
+
 const changed = (
   kind: Step['kind'],
   [who, value, more]: [who: number, value: number, more: number],
