@@ -18,7 +18,8 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, secret links)
   --other-email, --other-password   another customer, whose ids must not be found
   --origin URL        a page's origin that may call, to check CORS
-  --site URL          a page with tags: follows every link that tags can have
+  --site URL          a page with tags: checks its words, pictures and routes, and
+                      follows every link that tags can have
   --other-clock       the backend's clock is set to another time on purpose
   --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
   --tags NAMES        what these tags need, and no more: --tags next-delivery,pets-list

@@ -6,12 +6,12 @@ import { createClient } from './client.ts';
 import type { Answer, Ask } from './client.ts';
 import { expectFailure, expectStatus } from './expect.ts';
 import { checkGroups, groupsOfArea, offers, readGroups } from './groups.ts';
-import { checkLinks } from './links.ts';
 import { checkOrigins } from './origins.ts';
 import { checkIds, checkReads, checkSignedOut } from './reads.ts';
 import { createReport, Misfit } from './report.ts';
 import type { Report, Result } from './report.ts';
 import { checkFooter, checkShopping } from './shopping.ts';
+import { checkSite } from './site.ts';
 import { lookAround, stamped } from './world.ts';
 import { isWantedArea, wantedBy } from './wanted.ts';
 import type { World } from './world.ts';
@@ -53,7 +53,7 @@ export interface Options {
   otherCookie?: string | undefined;
   /** An origin that the backend allows. */
   origin?: string | undefined;
-  /** A page of the site with tags, whose links are followed. */
+  /** A page of the site with tags, whose words, pictures and links are checked. */
   site?: string | undefined;
   /** Also makes changes to the test customer's data, and reverts them. */
   mutate?: boolean;
@@ -84,7 +84,7 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   shopping: checkShopping,
   footer: checkFooter,
   origins: checkOrigins,
-  links: checkLinks,
+  site: checkSite,
 };
 
 /** Areas about additions to the specification. */

@@ -21,7 +21,7 @@ export interface World {
   host: string;
   /** The test customer's session. */
   cookie: string;
-  /** A page of the site with tags, whose links are followed. */
+  /** A page of the site with tags, whose words, pictures and links are checked. */
   site: string | undefined;
   /** Names of the groups that the backend has. */
   offered: ReadonlySet<string>;

@@ -8,7 +8,7 @@ const Copied = notice('Copied');
 
 /** Two ways to share the link. The outcome of copying is shown in place. */
 export function Sharing({ url, discount }: { url: string; discount: string | undefined }) {
-  const { t } = useWidget();
+  const { t, emit } = useWidget();
   const { copied, copy, share, clear } = useSharing(url);
   const text = discount ? t('refer.message', { reward: discount }) : t('refer.messagePlain');
   // For browsers without a share sheet: an e-mail.
@@ -17,7 +17,12 @@ export function Sharing({ url, discount }: { url: string; discount: string | und
   return (
     <>
       <ButtonRow>
-        <Button icon="share" {...('share' in navigator ? { onClick: () => void share(text) } : { href: letter })}>
+        <Button
+          icon="share"
+          {...('share' in navigator
+            ? { onClick: () => void share(text) }
+            : { href: letter, onClick: () => emit('account-referral-shared', { method: 'mail' }) })}
+        >
           {t('refer.share')}
         </Button>
         <Button type="secondary" icon="copy" onClick={() => void copy()}>

@@ -9,6 +9,8 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description: 'The refer-a-friend offer: reward, link to share or copy, code.',
-  events: { 'account-referral-shared': 'After the link was copied, or passed on by the share sheet.' },
+  events: {
+    'account-referral-shared': 'After the link was copied, passed on by the share sheet, or put into an e-mail.',
+  },
   parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification'],
 };

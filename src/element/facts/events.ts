@@ -75,8 +75,9 @@ export const events = {
     detail: { pet: 'string' },
   },
   'account-referral-shared': {
-    description: 'The customer copied the link for friends, or passed it on by the share sheet.',
-    detail: { method: ['copy', 'share'] },
+    description:
+      'The customer copied the link for friends, passed it on by the share sheet, or began an e-mail with it.',
+    detail: { method: ['copy', 'share', 'mail'] },
   },
   'account-consent': {
     description: 'A visitor made a cookie choice: the numbers of the allowed purposes.',

@@ -106,6 +106,16 @@ test.describe('a tag manager', () => {
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
     expect(await shared).toEqual({ method: 'copy' });
+    // Without a share sheet, the other way is an e-mail.
+    const mailed = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('click', (event) => event.preventDefault(), { once: true });
+          document.addEventListener('account-referral-shared', (event) => resolve((event as CustomEvent).detail));
+        }),
+    );
+    await page.getByRole('link', { name: 'Share' }).click();
+    expect(await mailed).toEqual({ method: 'mail' });
     const entries = () =>
       page.evaluate(() =>
         (globalThis as unknown as { dataLayer: { event?: string }[] }).dataLayer.filter(({ event }) => event),

@@ -45,7 +45,7 @@ test('the smallest backend of the documentation keeps the contract, without any 
       'A 429 or 503 has the time of the next attempt',
       'GET pet/delivery-details-public/{id} with another customer’s id is 404',
       'GET pet/feeding-plan-public/{id} with another customer’s id is 404',
-      'Links of the tags lead to pages',
+      'Words, pictures and links of a page',
     ]);
   } finally {
     child.kill();
