@@ -76,7 +76,7 @@ export const events = {
   },
   'account-referral-shared': {
     description:
-      'The customer copied the link for friends, passed it on by the share sheet, or began an e-mail with it.',
+      'The customer copied the link for friends, passed it on by the share sheet, or started an e-mail with it.',
     detail: { method: ['copy', 'share', 'mail'] },
   },
   'account-consent': {
