@@ -1,7 +1,7 @@
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, test } from '../../support/page/page.ts';
 
-test.use({ allowed: [[/status of 422|This code has expired/], { scope: 'test' }] });
+test.use({ allowed: [[/status of 422/], { scope: 'test' }] });
 
 test('DECISIONS.md#codes In a delivery, a code with its reason or its effect before it is used, in the shop before something is bought, then the credit among the payments', async ({
   page,

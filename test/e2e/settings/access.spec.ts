@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../../support/page/page.ts';
 import { dialog, fits, part, readChanges, show, tag, visit } from '../../support/page/settings-page.ts';
 
-test.use({ allowed: [/status of (401|422)|not the current password/] });
+test.use({ allowed: [/status of (401|422)/] });
 
 test('the password is changed and devices are signed out, one and all', async ({ page, browser, baseURL }) => {
   const elsewhere = async (userAgent: string) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 import { dialog, fits, part, readChanges, tag, visit } from '../../support/page/settings-page.ts';
 
-test.use({ locale: 'de-DE', allowed: [/status of 422|password is wrong/] });
+test.use({ locale: 'de-DE', allowed: [/status of 422/] });
 
 test('A customer opens the copy of their data, as a page and as a file, in German', async ({ page }) => {
   await visit(page, 'de', 'personal-data', 'de');
