@@ -85,7 +85,7 @@ export const linkedCalls = declared('isLinked') as All<
   Pick<LinkedCall, 'path'> & { isLinked: true }
 >;
 
-/** The body of every failed call. `current`: the present state, in a 409. @source DECISIONS.md#bodies */
+/** The body of every failed call. `current`: the present state, in a 409; what a code needs. @source DECISIONS.md#bodies */
 export const failure = v.object({
   error: v.object({
     code: v.string(),

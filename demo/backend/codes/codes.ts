@@ -79,7 +79,10 @@ async function enter(transaction: Transaction<Schema>, request: CallRequest<type
   });
   if (reason || !code) {
     const refusal = reason ?? 'unknown';
-    throw new Refusal(422, `code-${refusal}`, refusalTexts[refusal], { field: 'code' });
+    throw new Refusal(422, `code-${refusal}`, refusalTexts[refusal], {
+      field: 'code',
+      ...(reason === 'minimum' && { current: { minimum: { amount: code!.minimum, currency } } }),
+    });
   }
   await countUse(transaction, code.id, 1);
   const id = String(code.id);

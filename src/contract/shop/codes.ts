@@ -52,6 +52,9 @@ export const codeBody = v.strictObject({
 });
 export type CodeBody = v.InferOutput<typeof codeBody>;
 
+/** What a refusal with `code-minimum` has as `current`: how much the goods of a delivery must cost. */
+export const neededByCode = v.object({ minimum: money });
+
 export const getCodes = call('GET codes', { groups: ['codes'], answer: codes });
 
 export const enterCode = call('POST codes', {

@@ -23,6 +23,10 @@ test('DECISIONS.md#codes In a delivery, a code with its reason or its effect bef
   await delivery.getByRole('button', { name: 'Check code' }).click();
   await expect(field).toHaveAccessibleDescription('This code has expired. Try another one.');
   await expectAccessible(page);
+  await field.fill('bigbox10');
+  await delivery.getByRole('button', { name: 'Check code' }).click();
+  await expect(field).toHaveAccessibleDescription(/^Your next delivery is below this code’s minimum of £\d+\.\d\d\./);
+  await field.fill('summer25');
   // What is typed survives a reload.
   await page.reload();
   await delivery.getByText('Codes and credit').click();

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { codeRefusals } from '../../../src/contract/lists.ts';
-import { longestCode } from '../../../src/contract/shop/codes.ts';
+import { longestCode, neededByCode } from '../../../src/contract/shop/codes.ts';
 import type { CodeOutcome } from '../../../src/contract/known.ts';
+import type { I18n } from '../../../src/element/widget.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/account/edit.ts';
+import { parse } from '../../../src/api/parse.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { codesOf } from '../../../src/stores/shop/codes.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
@@ -14,15 +16,20 @@ import { EditProblem } from '../form/edit-problem.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 
-/** The reason for a refusal, if it has a text. */
-function reasonOf(state: EditState<unknown>): string | undefined {
+/** The reason for a refusal in words, if there are any. */
+function reasonOf({ t, format }: I18n, state: EditState<unknown>): string | undefined {
   if (state.status !== 'failed' || state.problem !== 'refused') return undefined;
-  return codeRefusals.find((reason) => state.error.code === `code-${reason}`);
+  const { code, current } = state.error;
+  const reason = codeRefusals.find((each) => code === `code-${each}`);
+  const needed = reason === 'minimum' && parse(neededByCode, current);
+  if (needed && needed.success) return t('codes.below', { minimum: format.money(needed.output.minimum) });
+  return reason && t(`codes.refused.${reason}`);
 }
 
 /** One field for a code. What it does to the next deliveries is shown before it is used. */
 export function CodeForm({ onSaved }: { onSaved: () => void }) {
-  const { account, t } = useWidget();
+  const widget = useWidget();
+  const { account, t } = widget;
   const { $typed, type, $preview, look, edit, enter } = codesOf(account);
   const typed = useStore($typed);
   const preview = useStore($preview);
@@ -53,7 +60,7 @@ export function CodeForm({ onSaved }: { onSaved: () => void }) {
         </Button>
       </div>
     );
-  const reason = reasonOf(state) ?? reasonOf(preview);
+  const reason = reasonOf(widget, state) ?? reasonOf(widget, preview);
   return (
     <div ref={root}>
       <form {...form} className="settings-stack">
@@ -62,7 +69,7 @@ export function CodeForm({ onSaved }: { onSaved: () => void }) {
           label={t('codes.label')}
           value={typed}
           onValue={(value) => type(value.slice(0, longestCode))}
-          error={reason ? t(`codes.refused.${reason}`) : isTold && isMissing ? t('settings.error.required') : undefined}
+          error={reason ?? (isTold && isMissing ? t('settings.error.required') : undefined)}
           hint={t('codes.hint')}
           autoComplete="off"
         />

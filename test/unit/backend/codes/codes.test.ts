@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Failure } from '../../../../src/contract/all-calls.ts';
 import { codeRefusals } from '../../../../src/contract/lists.ts';
+import { neededByCode } from '../../../../src/contract/shop/codes.ts';
 import type { CodeOutcome, Codes } from '../../../../src/contract/shop/codes.ts';
 import { normalized, refusalOf as reasonFor, refusalTexts } from '../../../../demo/backend/codes/code-table.ts';
 import type { CodeRow } from '../../../../demo/backend/codes/code-table.ts';
@@ -183,6 +186,10 @@ describe('DECISIONS.md#codes', () => {
       expect(refusalOf(await robin.post('codes/preview', { code })), code).toEqual([422, wanted]);
       expect(refusalOf(await enter(robin, code)), code).toEqual([422, wanted]);
     }
+    // What a code needs is stated.
+    const { error } = (await robin.post('codes/preview', { code: 'BIGBOX10' })).json<Failure>();
+    expect(error.current).toEqual({ minimum: { currency: 'GBP', amount: expect.any(Number) } });
+    expect(v.is(neededByCode, error.current)).toBe(true);
     expect((await codesOf(robin)).codes).toEqual([]);
     expect((await enter(robin, 'WOOF20', 'first')).statusCode).toBe(200);
     expect((await enter(robin, 'WOOF20', 'first')).statusCode).toBe(200);
