@@ -41,8 +41,8 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'the dogs and how they stand',
   },
   'account-feeding-plan': {
-    groups: ['kitchen', 'swap', 'extras', 'codes', 'weights'],
-    without: 'the plan, without the card, swaps, extras and weights',
+    groups: ['kitchen', 'swap', 'extras', 'codes', 'weights', 'profile'],
+    without: 'the plan, without the card, swaps, extras, weights and another mix',
     more: ['pet/dry-claims'],
   },
   'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },

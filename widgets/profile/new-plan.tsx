@@ -2,33 +2,21 @@ import { useStore } from '@nanostores/react';
 import type { FeedingPlan, Pet, PlanChange, ProfileOutcome } from '../../src/contract/known.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
-import { fraction, pluralCount } from '../../src/i18n/format.ts';
 import type { ProfileForm } from '../../src/stores/pets/profile.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
+import { fromWords, insteadOf, portionWords } from '../shared/pet/plan-words.ts';
 import { FocusedGroup } from './focused-group.tsx';
 
-/** From when a new plan is valid, before it is saved. */
-function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, name: string): string {
-  const day = (date: string): string => format.dateWords(date, account.$now.get());
-  if (!from) return t('profile.fromFirst', { name });
-  return closed
-    ? t('profile.fromClosed', { date: day(from), closed: day(closed) })
-    : t('profile.fromNext', { date: day(from) });
-}
-
 /** A plan's daily portions and blend, by their labels. */
-function rowsOf({ dailyPortions, kibbleBlend }: FeedingPlan, { t, format }: Widget): Readonly<Record<string, string>> {
-  const { totalKcal, dry, wet } = dailyPortions;
-  const trays = t('petsList.trays', {
-    count: pluralCount(wet.traysPerDay),
-    trays: fraction(wet.traysPerDay, format.number),
-  });
+function rowsOf(plan: FeedingPlan, widget: Widget): Readonly<Record<string, string>> {
+  const { t, format } = widget;
+  const { totalKcal, dry } = plan.dailyPortions;
+  const { kibbleBlend } = plan;
   return {
     energy: typeof totalKcal === 'number' ? t('feedingPlan.kcal', { kcal: format.number(totalKcal) }) : '',
-    dry: dry.percent ? format.mass(dry.scoopsPerDay && dry.scoopGrams && dry.scoopsPerDay * dry.scoopGrams) : '',
-    wet: wet.percent ? (wet.hasOwnWet ? format.mass(wet.gramsPerDay) : trays) : '',
+    ...portionWords(plan, widget),
     blend: kibbleBlend
       ? format.list(kibbleBlend.components.map(({ name, percent }) => `${name} ${format.percent(percent)}`))
       : dry.percent
@@ -42,10 +30,7 @@ export function PlanEffect({ name, plan, boxes }: { name: string; plan: PlanChan
   const widget = useWidget();
   const { t, format } = widget;
   const [before, after] = [plan.before && rowsOf(plan.before, widget), rowsOf(plan.after, widget)];
-  const instead = (now: string, old: string | undefined): string => {
-    if (!old || old === now) return now || '–';
-    return t('settings.box.changed', { total: now || '–', old });
-  };
+  const instead = (now: string, old: string | undefined): string => insteadOf(widget, now, old);
   const money = (value: typeof plan.price.before) => (value ? format.money(value) : undefined);
   return (
     <>

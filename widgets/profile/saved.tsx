@@ -1,18 +1,11 @@
-import type { Pet, PlanChange, ProfileOutcome } from '../../src/contract/known.ts';
+import type { Pet, ProfileOutcome } from '../../src/contract/known.ts';
 import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
+import { planTitle } from '../shared/pet/plan-words.ts';
 import { FocusedGroup } from './focused-group.tsx';
 import { useActionHref, useLinks } from '../../src/element/links.ts';
-
-/** §8 "Feeding plan updated, effective from the next delivery", or from which one. */
-export function planTitle({ t, format, account }: Widget, plan: PlanChange, name: string): string {
-  if (!plan.before) return t('profile.finished', { name });
-  if (!plan.from) return t('profile.updatedFirst', { name });
-  const date = format.dateWords(plan.from, account.$now.get());
-  return plan.closed ? t('profile.updatedFrom', { date }) : t('settings.planUpdated');
-}
 
 function titleOf(widget: Widget, { plan, profile }: ProfileOutcome, { name }: Pet): string {
   const { t } = widget;

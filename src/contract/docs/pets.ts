@@ -203,6 +203,14 @@ describe(weightOutcome, 'The outcome of a change of the log, or of its preview.'
   log: 'The log as it is now.',
   plan: 'What changes in the feeding plan, or would by a preview; null: nothing.',
   boxes: ['The next deliveries, by date; none if the plan stays.', deliveryTotals],
+  step: [
+    'The body condition that the newest weight suggests, for a plan that fits it; null: none.',
+    {
+      shape: ['The suggested body condition.', 'round'],
+      since: ['When the body was last called just right.', '2026-03-02'],
+      kg: ['Weight on that day.', 16.5, 'kg'],
+    },
+  ],
   deliveries: changedDeliveries,
   reference: ['Identifies the change in the record; null: it can’t be undone, or it is a preview.', 'K-0007F3'],
 });

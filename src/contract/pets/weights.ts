@@ -37,6 +37,7 @@ export const weightOutcome = v.object({
   log: weightLog,
   plan: v.nullable(planChange),
   boxes: v.array(v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) })),
+  step: v.nullish(v.object({ shape: listed('bodyShapes'), since: isoDate, kg: v.number() }), null),
   deliveries: v.nullish(v.array(delivery)),
   reference: v.nullish(text, null),
 });

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Pet, PhotoOutcome, ProfileOutcome } from '../../contract/known.ts';
+import type { Topic } from '../../contract/calls/topics.ts';
 import * as calls from '../../contract/pets/profile.ts';
 import type { Profile, ProfileBody } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
@@ -46,6 +47,8 @@ export interface ProfileWords {
 
 interface ProfileStore {
   profile: (petPublicId: string) => Resource<Profile>;
+  /** Puts what saved answers did in place. Returns the topics that are up to date then. */
+  put: (outcome: ProfileOutcome) => readonly Topic[];
   form: (petPublicId: string, words: ProfileWords) => ProfileForm;
 }
 
@@ -62,6 +65,17 @@ function createProfiles(account: Account): ProfileStore {
   const profiles = topics.register('profile', customerResourceMap(account, calls.getProfile));
   const putPet = (pet: Pet): void =>
     pets.update((before) => sortPets(before.map((each) => (each.petPublicId === pet.petPublicId ? pet : each))));
+
+  const put = ({ profile, pet, deliveries }: ProfileOutcome): readonly Topic[] => {
+    const resource = profiles.of(profile.petPublicId);
+    const named = dataOf(resource.$state.get())?.answers.name;
+    resource.set(profile);
+    putPet(pet);
+    if (deliveries) putDeliveries(account, deliveries);
+    // A new name is in every delivery, also in those that the response doesn't have.
+    const isWhole = deliveries && profile.answers.name === named;
+    return isWhole ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
+  };
 
   const createForm = (id: string, { today, decimal }: ProfileWords): ProfileForm => {
     const resource = profiles.of(id);
@@ -80,15 +94,7 @@ function createProfiles(account: Account): ProfileStore {
         draft.clear();
         $preview.set({ status: 'idle' });
       },
-      saved: (outcome) => {
-        const named = dataOf(resource.$state.get())?.answers.name;
-        resource.set(outcome.profile);
-        putPet(outcome.pet);
-        if (outcome.deliveries) putDeliveries(account, outcome.deliveries);
-        // A new name is in every delivery, also in those that the response doesn't have.
-        const isWhole = outcome.deliveries && outcome.profile.answers.name === named;
-        return isWhole ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
-      },
+      saved: put,
     });
     const photo = createEdit(account, calls.savePhoto, {
       request: (image: string | null) => ({ id, body: { image } }),
@@ -177,6 +183,7 @@ function createProfiles(account: Account): ProfileStore {
   const forms = new Map<string, ProfileForm>();
   return {
     profile: profiles.of,
+    put,
     form: (id, words) => memoize((each: string) => createForm(each, words), forms)(id),
   };
 }

@@ -50,6 +50,8 @@ export interface WeightStore {
   look: (today: string, isSure?: boolean) => Promise<void>;
   /** Previews the plan for a saved entry. Nothing is saved if today's plan fits. */
   see: (entry: TypedWeight) => Promise<void>;
+  /** Previews the plan for the newest entry with a body condition, open or saved. */
+  suppose: (shape: string, today: string) => Promise<void>;
   /** Saves the entry with the plan that it proposes, or keeps today's plan. */
   confirm: (plan: 'new' | 'keep') => Promise<void>;
 }
@@ -146,6 +148,43 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
     afterFailure(await edit.submit({ ...body, plan, ...(photo !== undefined && { photo }) }));
   };
 
+  const change = (part: Partial<TypedWeight>): void => {
+    const before = draft.$value.get();
+    if (!before) return;
+    clear();
+    edit.reset();
+    draft.set({ ...before, ...part });
+  };
+  const look = async (today: string, isSure = false): Promise<void> => {
+    const [entry, body, data] = [draft.$value.get(), bodyOf(), dataOf(log.$state.get())];
+    if (!entry || !body || !data || [$preview, edit.$state].some(($state) => $state.get().status === 'saving')) return;
+    clear();
+    edit.reset();
+    const errors: WeightErrors = {
+      ...(!(isDay(entry.day) && entry.day <= today && entry.day >= data.first) && { day: true }),
+      ...(!isWeight(body.kg) && { kg: true }),
+    };
+    $errors.set(errors);
+    if (Object.keys(errors).length > 0) return;
+    const other = nearest(data.entries, entry);
+    if (!isSure && other && isJump(other, body)) return $far.set(other);
+    const state = await preview(body);
+    if (state.status === 'saved' && state.data.plan === null) {
+      $preview.set({ status: 'idle' });
+      await confirm('keep');
+    } else $preview.set(state);
+  };
+  const see = async (entry: TypedWeight): Promise<void> => {
+    const body = bodyOf(entry);
+    if (!body || $preview.get().status === 'saving') return;
+    close();
+    edit.reset();
+    removal.reset();
+    const state = await preview(body);
+    if (state.status === 'saved' && state.data.plan) draft.set(entry);
+    $preview.set(state);
+  };
+
   return {
     log,
     $typed: draft.$value,
@@ -161,46 +200,19 @@ function createWeights(account: Account, id: string, log: Resource<WeightLog>): 
       removal.reset();
       draft.set(entry);
     },
-    change: (part) => {
-      const before = draft.$value.get();
-      if (!before) return;
-      clear();
-      edit.reset();
-      draft.set({ ...before, ...part });
-    },
+    change,
     close: () => {
       close();
       edit.reset();
     },
-    look: async (today, isSure = false) => {
-      const [entry, body, data] = [draft.$value.get(), bodyOf(), dataOf(log.$state.get())];
-      if (!entry || !body || !data || [$preview, edit.$state].some(($state) => $state.get().status === 'saving'))
-        return;
-      clear();
-      edit.reset();
-      const errors: WeightErrors = {
-        ...(!(isDay(entry.day) && entry.day <= today && entry.day >= data.first) && { day: true }),
-        ...(!isWeight(body.kg) && { kg: true }),
-      };
-      $errors.set(errors);
-      if (Object.keys(errors).length > 0) return;
-      const other = nearest(data.entries, entry);
-      if (!isSure && other && isJump(other, body)) return $far.set(other);
-      const state = await preview(body);
-      if (state.status === 'saved' && state.data.plan === null) {
-        $preview.set({ status: 'idle' });
-        await confirm('keep');
-      } else $preview.set(state);
-    },
-    see: async (entry) => {
-      const body = bodyOf(entry);
-      if (!body || $preview.get().status === 'saving') return;
-      close();
-      edit.reset();
-      removal.reset();
-      const state = await preview(body);
-      if (state.status === 'saved' && state.data.plan) draft.set(entry);
-      $preview.set(state);
+    look,
+    see,
+    suppose: async (shape, today) => {
+      const [newest] = dataOf(log.$state.get())?.entries ?? [];
+      if (draft.$value.get()) {
+        change({ shape });
+        await look(today, true);
+      } else if (newest) await see({ was: newest.day, day: newest.day, kg: String(newest.kg), shape });
     },
     confirm,
   };

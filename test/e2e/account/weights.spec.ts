@@ -29,6 +29,11 @@ test('DECISIONS.md#weights From the feeding plan to a new weight with its plan, 
   const proposal = log.getByRole('group', { name: 'A plan for 19 kg' });
   await expect(proposal).toBeFocused();
   await expect(proposal).toContainText(/\d+\skcal instead of \d+\skcal/);
+  // A dog that gains: the plan for a body that has become rounder.
+  await expect(proposal).toContainText('Waffle weighs 1.5 kg more than on');
+  await proposal.getByRole('button', { name: 'See a plan for losing weight' }).click();
+  await expect(proposal).not.toContainText('more than on');
+  await expect(proposal).toBeFocused();
   await expectAccessible(page);
   await proposal.getByRole('button', { name: 'Save with the new plan' }).click();
   const saved = log.getByRole('group', { name: 'Weight saved.' });

@@ -7,6 +7,7 @@ import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';
 import { foodOf, kitchenOf } from '../../../src/stores/pets/food.ts';
 import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
+import { mixOf } from '../../../src/stores/pets/mix.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/subscription/rhythm.ts';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
@@ -132,6 +133,41 @@ export const petStores: readonly StoreCases[] = [
             shown: () => dataOf(resource.$state.get())?.photo_url,
             pick: ({ photo_url }: { photo_url: unknown }) => photo_url,
           };
+        },
+      },
+    ],
+  },
+  {
+    store: 'mixOf',
+    reads: [{ call: 'getProfile', resource: async (account, ids) => mixOf(account)(ids.dog).profile }],
+    changes: [
+      {
+        call: 'saveProfile',
+        brings: ['profile', 'pets'],
+        current: async (account, version) => ({ ...(await loadOrThrow(mixOf(account)(dog).profile)), version }),
+        open: async (account) => {
+          const { profile, edit, choose, look, confirm } = mixOf(account)(dog);
+          const { version } = await loadOrThrow(profile);
+          choose(70);
+          await look();
+          return {
+            $state: edit.$state,
+            act: () => confirm(),
+            version,
+            entered: (page) => mixOf(page)(dog).$chosen.get(),
+            shown: () => dataOf(profile.$state.get()),
+            pick: ({ profile: saved }: { profile: unknown }) => saved,
+          };
+        },
+      },
+      {
+        call: 'previewProfile',
+        isPreview: true,
+        open: async (account) => {
+          const { profile, $preview, choose, look } = mixOf(account)(dog);
+          const { version } = await loadOrThrow(profile);
+          choose(70);
+          return { $state: $preview, act: () => look(), version };
         },
       },
     ],

@@ -40,6 +40,7 @@ const mayBringDeliveries = [
   'codesOf: removeCode',
   'extrasStoreOf: chooseExtra',
   'farewellsOf: sayFarewell',
+  'mixOf: saveProfile',
   'profilesOf: saveProfile',
   'subscriptionsOf: takeStep',
   'swapsOf: swapRecipe',

@@ -21,6 +21,8 @@ export const Swap = lazyPart(async () => (await import('../swap/swap.tsx')).Swap
 const Transition = lazyPart(async () => (await import('./transition.tsx')).Transition);
 export const Extras = lazyPart(async () => (await import('../extras/extras.tsx')).Extras);
 
+const Mix = lazyPart(async () => (await import('./mix.tsx')).Mix);
+
 const NoBlend = notice('NoBlend');
 
 const shapes: readonly Shape[] = ['disc', 'fish', 'clover', 'triangle'];
@@ -54,6 +56,13 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
       </InPlace>
     );
   const hasSwap = canSwap && plan.kibbleBlend;
+  // §8 A pet that matches another one is on hold, and one with open questions has no plan yet.
+  const hasMix = can('profile') && pet.status === 'complete' && pet.matched !== false;
+  const mix = hasMix && (
+    <Suspense fallback={<Skeleton shape="card" height="23rem" />}>
+      <Mix pet={pet} />
+    </Suspense>
+  );
   const weights = actionHref('weights', 'profile', pet.petPublicId, 'weights');
   const actions = (hasSwap || hasExtras || weights) && (
     <ButtonRow>
@@ -77,6 +86,7 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
   if (plan.kibbleBlend)
     return (
       <>
+        {mix}
         <Suspense>
           <Transition pet={pet} plan={plan} />
         </Suspense>
@@ -90,6 +100,7 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
   const hasNoBlend = plan.kibbleBlend === null && (plan.dailyPortions.dry.percent ?? 0) > 0;
   return (
     <>
+      {mix}
       {hasNoBlend && <NoBlend pet={pet} />}
       {actions}
       {hasNoBlend && <DryClaims />}

@@ -8,7 +8,7 @@ import { Label } from '../../../src/ui/marks/label.tsx';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { addressOf, goTo } from '../place.ts';
 import type { Shared } from './questions.tsx';
-import { mixWords } from './mix.tsx';
+import { mixWords } from '../../shared/pet/plan-words.ts';
 import { values } from './values.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 

@@ -1,18 +1,11 @@
 import { useId } from 'react';
 import { wetShares } from '../../../src/contract/pets/profile.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import type { Widget } from '../../../src/element/widget.tsx';
+import { mixWords } from '../../shared/pet/plan-words.ts';
 import { Choice } from './choices.tsx';
 import { values } from './values.ts';
 
 const { least, usual, most, step } = wetShares;
-
-/** `60 % dry food, 40 % wet food`, or the only one of them. */
-export function mixWords({ t, format }: Widget, wet: number): string {
-  if (wet === least) return t('profile.mix.dry');
-  if (wet === most) return t('profile.mix.wet');
-  return t('profile.mix.share', { dry: format.percent(most - wet), wet: format.percent(wet) });
-}
 
 interface MixProps {
   legend: string;

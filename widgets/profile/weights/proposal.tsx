@@ -5,10 +5,13 @@ import type { WeightStore } from '../../../src/stores/pets/weights.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { dayIn } from '../../../src/zones.ts';
+import { useStoreLocale } from '../../../src/element/links.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useUndo } from '../../shared/form/use-undo.ts';
+import { planTitle } from '../../shared/pet/plan-words.ts';
+import { values } from '../questions/values.ts';
 import { PlanEffect } from '../new-plan.tsx';
-import { planTitle } from '../saved.tsx';
 import { FocusedGroup } from '../focused-group.tsx';
 
 /** The plan that an entry proposes, before anything changes: it is taken, or today's plan stays. */
@@ -35,6 +38,7 @@ export function Proposal({
       <Card>
         <div className="profile-questions">
           <h3 className="title-s">{title}</h3>
+          <Step outcome={outcome} store={store} />
           {plan && <PlanEffect name={name} plan={plan} boxes={boxes} />}
           <EditProblem kept state={edit} onRetry={() => void store.confirm('new')} />
           <ButtonRow>
@@ -56,8 +60,33 @@ export function Proposal({
   );
 }
 
-/** What was saved or removed, with Undo. */
-export function Done({ name, outcome, isRemoved }: { name: string; outcome: WeightOutcome; isRemoved: boolean }) {
+/** The plan for a body condition that the weight suggests, before the customer decides about it. */
+function Step({ outcome: { step, log }, store }: { outcome: WeightOutcome; store: WeightStore }) {
+  const { account, t, format } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const [newest] = log.entries;
+  if (!step || !newest || !values.shape.some((known) => known === step.shape)) return null;
+  const difference = `${format.number(Math.abs(newest.kg - step.kg))}\u00a0${t('profile.kilograms')}`;
+  const words = { name: log.name, difference, date: format.dateYear(step.since) };
+  return (
+    <Notification quiet status="info" title={t(`weights.step.${step.shape}.title`, words)}>
+      <p>{t(`weights.step.${step.shape}.text`, words)}</p>
+      <Button type="link" onClick={() => void store.suppose(step.shape, dayIn(timeZone, account.$now.get()))}>
+        {t(`weights.step.${step.shape}.see`)}
+      </Button>
+    </Notification>
+  );
+}
+
+interface DoneProps {
+  name: string;
+  outcome: WeightOutcome;
+  isRemoved: boolean;
+  store: WeightStore;
+}
+
+/** What was saved or removed, with Undo and the step that the weight suggests. */
+export function Done({ name, outcome, isRemoved, store }: DoneProps) {
   const widget = useWidget();
   const { t } = widget;
   const { state, isBack, retry, undo } = useUndo(outcome.reference);
@@ -72,6 +101,7 @@ export function Done({ name, outcome, isRemoved }: { name: string; outcome: Weig
           </Button>
         )}
       </Notification>
+      {!isBack && <Step outcome={outcome} store={store} />}
       <EditProblem state={state} onRetry={retry} />
     </FocusedGroup>
   );

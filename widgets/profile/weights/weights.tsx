@@ -92,9 +92,9 @@ function Log({ log, store }: { log: WeightLog; store: WeightStore }) {
       </Title>
       {isClosed && <p>{t('weights.closed')}</p>}
       {edit.status === 'saved' &&
-        (edit.data ? <Done name={name} outcome={edit.data} isRemoved={false} /> : <JustSaved />)}
+        (edit.data ? <Done name={name} outcome={edit.data} isRemoved={false} store={store} /> : <JustSaved />)}
       {removal.status === 'saved' &&
-        (removal.data ? <Done name={name} outcome={removal.data} isRemoved /> : <JustSaved />)}
+        (removal.data ? <Done name={name} outcome={removal.data} isRemoved store={store} /> : <JustSaved />)}
       {typed && !isClosed && !isProposed && (
         <EntryForm key={typed.was} log={log} store={store} typed={typed} today={today} onClose={close} />
       )}

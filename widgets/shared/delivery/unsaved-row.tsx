@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Money } from '../../../src/contract/base.ts';
 import type { QuantityPreview } from '../../../src/stores/deliveries/quantity-preview.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Button } from '../../../src/ui/controls/button.tsx';
@@ -27,7 +28,7 @@ interface UnsavedRowProps {
   /** How many changes aren't saved. */
   count: number;
   /** Undefined: the new total is unknown before it is saved. */
-  preview: ReturnType<typeof usePreviewed>;
+  preview: { delivery: { amounts: { total?: Money | null | undefined } } | undefined; isLoading: boolean } | undefined;
   saving: boolean;
   save: () => void;
   discard: () => void;

@@ -22,6 +22,7 @@ import type { Drawn } from '../../platform/photo/redraw.ts';
 import { keepAnswers, replan } from '../profile/save-profile.ts';
 import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../outlook.ts';
+import { stepOf } from '../weight-log/course.ts';
 import { answersBy, firstDay, loadLog, presentLog, weightFact, withEntries } from '../weight-log/log.ts';
 import type { Entry, Log } from '../weight-log/log.ts';
 import { keepPhotos, storePhoto } from '../weight-log/photos.ts';
@@ -125,6 +126,7 @@ async function keep(transaction: Transaction<Schema>, request: ApiRequest, log: 
         )
       : null,
     boxes: planned ? totalsOf(deliveriesOf(row, outlook), deliveriesOf(row, later)) : [],
+    step: after && after === entries[0] ? stepOf(row.answers, entries) : null,
   };
   return { outcome, changed, reference: log.entries.length === 0 ? null : references[0]! };
 }

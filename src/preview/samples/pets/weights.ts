@@ -67,6 +67,11 @@ export function weightOf(
     log: { ...log, entries, version: isSaved ? 2 : 1 },
     plan: hasPlan ? outcome.plan : null,
     boxes: hasPlan ? outcome.boxes : [],
+    // As of a grown dog that was just right at 16.5 kg.
+    step:
+      entries[0]?.day === day && kg !== undefined && kg > 17.6 && !shape
+        ? { shape: 'round', since: stage.day(-12), kg: 16.5 }
+        : null,
     reference: isSaved ? 'K-PREVIEW' : null,
   };
 }

@@ -158,6 +158,24 @@ describe('DECISIONS.md#weights', () => {
     expect(changes[0]!.undoUntil).toBeTruthy();
   });
 
+  test('a weight clearly above the course suggests a body condition, whose plan feeds less; once it is stated, no step is left', async () => {
+    const ruby = await actAs(backend, 'single');
+    const [old] = (await logOf(ruby)).entries;
+    const kg = Math.ceil(old!.kg * 10.8) / 10;
+    const first = { day: addDays(today, -1), kg: old!.kg, shape: 'ideal' };
+    expect((await sent(ruby, first)).step).toBeNull();
+    const seen = await sent(ruby, { day: today, kg }, '/preview');
+    expect(seen.step).toEqual({ shape: 'round', since: first.day, kg: first.kg });
+    const saved = await sent(ruby, { day: today, kg });
+    expect([saved.step, saved.plan]).toEqual([seen.step, null]);
+    // An older entry isn’t about the dog of today.
+    expect((await sent(ruby, { day: addDays(today, -3), kg: kg + 1 })).step).toBeNull();
+    const supposed = await sent(ruby, { day: today, kg, shape: seen.step!.shape }, '/preview');
+    expect(supposed.step).toBeNull();
+    const energy = ({ plan }: WeightOutcome) => plan!.after.dailyPortions.totalKcal!;
+    expect(energy(supposed)).toBeLessThan(energy(seen));
+  });
+
   test('an undone entry takes its plan with it, and a later change of the plan comes first', async () => {
     const ruby = await actAs(backend, 'single');
     const { kg } = (await logOf(ruby)).entries[0]!;
