@@ -12,7 +12,7 @@ import { createEdit, presentState } from '../account/edit.ts';
 import type { Change, EditState } from '../account/edit.ts';
 import { createPreview } from '../account/preview.ts';
 import type { Resource } from '../core/resource.ts';
-import { profilesOf } from './profile.ts';
+import { savedProfilesOf } from './saved-profiles.ts';
 
 /** How much of a dog's food is wet, in percent. */
 export interface MixStore {
@@ -42,7 +42,7 @@ const { least, most, step } = calls.wetShares;
 const shares = oneOf(Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step));
 
 function createMix(account: Account, id: string): MixStore {
-  const { profile: profileOf, put } = profilesOf(account);
+  const { profile: profileOf, put } = savedProfilesOf(account);
   const profile = profileOf(id);
   const draft = createDraft(account, `mix:${id}`, shares);
   const $latest = atom<ProfileOutcome | undefined>();

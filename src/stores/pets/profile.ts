@@ -1,20 +1,18 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { Pet, PhotoOutcome, ProfileOutcome } from '../../contract/known.ts';
-import type { Topic } from '../../contract/calls/topics.ts';
+import type { PhotoOutcome, ProfileOutcome } from '../../contract/known.ts';
 import * as calls from '../../contract/pets/profile.ts';
 import type { Profile, ProfileBody } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
-import { customerResourceMap, perAccount } from '../account/account-stores.ts';
+import { perAccount } from '../account/account-stores.ts';
 import type { Account } from '../account/account.ts';
 import { createDraft } from '../account/draft.ts';
 import { createEdit, presentState } from '../account/edit.ts';
 import type { Change, EditState } from '../account/edit.ts';
 import { memoize } from '../../memoize.ts';
 import type { Resource } from '../core/resource.ts';
-import { putDeliveries } from '../deliveries/one-delivery.ts';
-import { sortPets } from '../account/order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
+import { savedProfilesOf } from './saved-profiles.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
 
 export interface ProfileForm {
@@ -47,8 +45,6 @@ export interface ProfileWords {
 
 interface ProfileStore {
   profile: (petPublicId: string) => Resource<Profile>;
-  /** Puts what saved answers did in place. Returns the topics that are up to date then. */
-  put: (outcome: ProfileOutcome) => readonly Topic[];
   form: (petPublicId: string, words: ProfileWords) => ProfileForm;
 }
 
@@ -61,24 +57,9 @@ const fieldOf = (path = ''): ProfileField | undefined => {
 };
 
 function createProfiles(account: Account): ProfileStore {
-  const { pets, topics } = account;
-  const profiles = topics.register('profile', customerResourceMap(account, calls.getProfile));
-  const putPet = (pet: Pet): void =>
-    pets.update((before) => sortPets(before.map((each) => (each.petPublicId === pet.petPublicId ? pet : each))));
-
-  const put = ({ profile, pet, deliveries }: ProfileOutcome): readonly Topic[] => {
-    const resource = profiles.of(profile.petPublicId);
-    const named = dataOf(resource.$state.get())?.answers.name;
-    resource.set(profile);
-    putPet(pet);
-    if (deliveries) putDeliveries(account, deliveries);
-    // A new name is in every delivery, also in those that the response doesn't have.
-    const isWhole = deliveries && profile.answers.name === named;
-    return isWhole ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
-  };
-
+  const { profile: profileOf, put, putPet } = savedProfilesOf(account);
   const createForm = (id: string, { today, decimal }: ProfileWords): ProfileForm => {
-    const resource = profiles.of(id);
+    const resource = profileOf(id);
     const draft = createDraft(account, `profile:${id}`, typed);
     const $errors = atom<ProfileErrors>({});
     const $preview = atom<EditState<ProfileOutcome>>({ status: 'idle' });
@@ -182,8 +163,7 @@ function createProfiles(account: Account): ProfileStore {
   };
   const forms = new Map<string, ProfileForm>();
   return {
-    profile: profiles.of,
-    put,
+    profile: profileOf,
     form: (id, words) => memoize((each: string) => createForm(each, words), forms)(id),
   };
 }

@@ -10,6 +10,7 @@ import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
 import { mixOf } from '../../../src/stores/pets/mix.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/subscription/rhythm.ts';
+import { savedProfilesOf } from '../../../src/stores/pets/saved-profiles.ts';
 import { swapsOf } from '../../../src/stores/pets/swap.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
 import { weightsOf } from '../../../src/stores/pets/weights.ts';
@@ -93,6 +94,10 @@ export const petStores: readonly StoreCases[] = [
         return { $state: edit.$state, act: () => edit.submit(), shown: () => dataOf(link.$state.get()) };
       },
     })),
+  },
+  {
+    store: 'savedProfilesOf',
+    reads: [{ call: 'getProfile', resource: async (account, ids) => savedProfilesOf(account).profile(ids.dog) }],
   },
   {
     store: 'profilesOf',
