@@ -52,6 +52,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar'],
   kitchen: ['kitchen'],
   mails: ['mails'],
+  milestones: ['milestones'],
   push: ['push'],
   email: ['email'],
   rhythm: ['rhythm'],

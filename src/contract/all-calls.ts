@@ -16,6 +16,7 @@ import * as extras from './pets/extras.ts';
 import * as farewell from './pets/farewell.ts';
 import * as food from './pets/food.ts';
 import * as leave from './pets/leave.ts';
+import * as milestones from './pets/milestones.ts';
 import * as profile from './pets/profile.ts';
 import * as subscription from './pets/subscription.ts';
 import * as swap from './pets/swap.ts';
@@ -50,6 +51,7 @@ const modules = [
   farewell,
   food,
   leave,
+  milestones,
   weights,
   declarations,
   payment,

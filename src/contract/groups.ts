@@ -59,5 +59,6 @@ export const groups = [
   'add-dog',
   'kitchen',
   'weights',
+  'milestones',
 ] as const;
 export type Group = (typeof groups)[number];

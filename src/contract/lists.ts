@@ -129,6 +129,9 @@ export const leaveOffers = ['skip', 'recipe', 'address', 'contact'] as const;
 /** Why a dog gets no more deliveries: it died, or it lives elsewhere now. */
 export const farewellKinds = ['died', 'rehomed'] as const;
 
+/** What a milestone of a dog is about. */
+export const milestoneKinds = ['first-box', 'birthday', 'hundredth-bowl', 'grown-up'] as const;
+
 /** What stays when an account is deleted. */
 export const keptRecords = ['receipts', 'declarations'] as const;
 

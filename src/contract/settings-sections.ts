@@ -18,6 +18,7 @@ export const settingsSections = {
   contract: [],
   mails: ['mails'],
   push: ['push'],
+  milestones: ['milestones'],
   access: ['password', 'devices', 'passkeys'],
   'personal-data': ['personal-data', 'delete-account'],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;
@@ -36,7 +37,7 @@ export const settingsPages = {
   subscriptions: ['subscriptions'],
   payment: ['payment', 'receipts'],
   details: ['details'],
-  mails: ['mails', 'push', 'calendar'],
+  mails: ['mails', 'push', 'milestones', 'calendar'],
   access: ['access'],
   language: ['language'],
   'personal-data': ['personal-data', 'record', 'contract'],

@@ -74,7 +74,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'the delivery from the list, read-only',
   },
   'account-change-date': { groups: ['change-date', 'method', 'details'], without: 'its own content, or nothing' },
-  'account-check-in': { groups: ['check-in'], without: 'its own content, or nothing' },
+  'account-check-in': { groups: ['check-in', 'milestones'], without: 'its own content, or nothing' },
   'account-treatments': {
     groups: ['treatments', 'order-treatments'],
     without: 'its own content, or nothing; without order-treatments a link to the help',

@@ -1,4 +1,5 @@
 import type { QuietBody } from '../contract/customer/push.ts';
+import type { Milestones, MilestonesBody } from '../contract/pets/milestones.ts';
 import type { ReportBody } from '../contract/deliveries/report.ts';
 import type { GiftBody } from '../contract/shop/gifts.ts';
 import { callNames } from '../contract/calls/names.ts';
@@ -90,6 +91,28 @@ const receiptsOf = ({ day, money }: Stage) => ({
   })),
   allUrl: '/gb/receipts/',
 });
+
+/** The second dog's birthday, until it is closed or they are switched off. */
+const milestonesWith = (stage: Stage, { on = true, seen }: MilestonesBody): Milestones => {
+  const pet = petsOf(stage)[1] ?? petsOf(stage)[0];
+  const isShown = on && seen === undefined && stage.scenario.section === 'milestone';
+  return {
+    on,
+    today:
+      isShown && pet
+        ? {
+            id: `${pet.petPublicId}/birthday-3`,
+            kind: 'birthday',
+            petPublicId: pet.petPublicId,
+            name: pet.name,
+            photoUrl: pet.photo_url ?? null,
+            day: stage.day(0),
+            until: stage.day(4),
+            years: 3,
+          }
+        : null,
+  };
+};
 
 const mailsWith = (changed?: unknown, on?: unknown) => ({
   kinds: optionalMails.map((kind) => ({ kind, on: kind === changed ? on : true })),
@@ -251,6 +274,8 @@ const handlers: Readonly<Record<CallName, Handler>> = {
   ...withPreview('undoChange', 'previewUndo', (stage, _, __, look) => undoOf(stage, !look)),
   getCalendarLink: () => ({ url: null }),
   getReceipts: receiptsOf,
+  getMilestones: (stage) => milestonesWith(stage, {}),
+  saveMilestones: (stage, body) => milestonesWith(stage, body),
   getMails: () => mailsWith(),
   saveMail: (_, { kind, on }) => mailsWith(kind, on),
   getPush: (stage) => remindersOf(stage),

@@ -55,7 +55,7 @@ export interface Scenario {
   /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';
   /** The page of the settings; undefined: the list of them. */
-  section?: SettingsPage | `${'cancel' | 'died'}/${string}` | 'weights' | undefined;
+  section?: SettingsPage | `${'cancel' | 'died'}/${string}` | 'weights' | 'milestone' | undefined;
 }
 
 export const usual: Scenario = {

@@ -35,6 +35,7 @@ export const tagStates: Readonly<Record<string, States>> = {
   'account-check-in': {
     answered: { answered: ['enjoying:yes', 'adjusting:yes'] },
     'not-yet': { answered: ['enjoying:no'] },
+    milestone: { section: 'milestone' },
     advice: { answered: ['enjoying:no', 'why:little', 'adjusting:yes'] },
     unsupported: { unsupported: ['check-in'] },
   },

@@ -106,6 +106,7 @@ export const choices: Record<string, Choice> = {
   makeKitchenLink: plain('kitchen'),
   revokeKitchenLink: plain('kitchen/revoke'),
   requestPersonalData: withPassword('personal-data'),
+  saveMilestones: (_, __, lot) => ({ path: 'milestones', body: { on: lot.chance(2) } }),
   saveMail: (_, __, lot) => ({ path: 'mails', body: { kind: 'last-day', on: lot.chance(2) } }),
   saveReminder: (_, __, lot) => ({ path: 'push/kinds', body: { kind: 'dispatch', on: lot.chance(2) } }),
   saveQuiet: (_, __, lot) => ({ path: 'push/quiet', body: { on: lot.chance(2), from: '21:00', until: '08:00' } }),

@@ -7,10 +7,11 @@ import { questionsFor } from '../../src/stores/pets/check-in.ts';
 import type { Answers, CheckIn, Question } from '../../src/stores/pets/check-in.ts';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
-import { useHiddenTag } from '../../src/element/hide-tag.ts';
 import type { I18n } from '../../src/element/widget.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { HideTag } from '../../src/element/hide-tag.ts';
 import { Ask } from './ask.tsx';
+import { Quiet } from './quiet.tsx';
 import { Thanks } from './thanks.tsx';
 
 interface QuestionsProps {
@@ -41,9 +42,9 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
   useEffect(() => {
     if (isSkipped) queueMicrotask(onDone);
   }, [isSkipped, onDone]);
-  // With `quiet`, hide the thanks unless the last answer was given here.
-  useHiddenTag(quiet && !moved && !question);
   if (!pet) return null;
+  // With `quiet`, there are no thanks unless the last answer was given here.
+  if (quiet && !moved && !question) return isSkipped ? <HideTag /> : <Quiet />;
   const goTo = (to: Question | undefined): void => {
     setMoved(true);
     setBack(to);

@@ -19,8 +19,8 @@ export const docs: TagDocs<typeof tag> = {
     quiet: {
       type: 'boolean',
       description:
-        'For a page about something else: only the questions, and no room once they are answered or if there is ' +
-        'nothing to ask.',
+        'For a page about something else: only the questions. Once they are answered, or if there is nothing to ask, a milestone of a dog ' +
+        'that day, or no room.',
     },
   },
   parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification'],

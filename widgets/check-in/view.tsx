@@ -8,15 +8,14 @@ import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { checkInsOf, hasNewFood } from '../../src/stores/pets/check-in.ts';
 import { isNoPets } from '../../src/stores/account/pets.ts';
-import { Card } from '../../src/ui/surfaces/card.tsx';
-import bowl from '../../src/ui/illustrations/bowl-full.svg';
-import { Skeleton, TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { dayIn } from '../../src/zones.ts';
 import { define } from '../shared/define.ts';
 import { notice } from '../shared/lazy-notices.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
+import { Quiet } from './quiet.tsx';
+import { Waiting } from './waiting.tsx';
 import { own } from './tag.ts';
 import { useStoreLocale } from '../../src/element/links.ts';
 
@@ -26,7 +25,7 @@ const UnlessMourned = notice('UnlessMourned');
  * §2 Dry-food check-in page. With `quiet`, for pages about something else: takes no space once nothing is left to ask.
  */
 export function CheckIn({ attributes }: { attributes: Attributes }) {
-  const quiet = attributes['quiet'] !== undefined;
+  const quiet = attributes['quiet'] !== undefined || attributes['section'] === 'milestone';
   const can = useCan();
   const { pets, $now } = useWidget().account;
   const remote = useResource(pets);
@@ -46,6 +45,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const pet = left[0] ?? asked[0] ?? (wanted ? named[0] : current);
   const next = left[1];
   if (!can('check-in')) return <NotOffered groups="check-in" />;
+  if (attributes['section'] === 'milestone') return <Quiet />;
   if (pet && asked.length > 0) {
     return (
       <OfPet
@@ -59,7 +59,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   }
   const nothing = (): ReactElement =>
     quiet ? (
-      <HideTag />
+      <Quiet />
     ) : (
       <NothingToAsk pet={pet} isKnown={(wanted ? named : all).some((each) => isAskedAbout(each, false))} />
     );
@@ -67,7 +67,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
     isNoPets(error) && !quiet ? (
       <UnlessMourned instead={() => <HideTag />}>{nothing()}</UnlessMourned>
     ) : quiet ? (
-      nothing()
+      <HideTag />
     ) : (
       <Failed retry={pets.reload} />
     );
@@ -113,15 +113,5 @@ function Failed({ retry }: { retry: () => Promise<unknown> }) {
   const { t } = useWidget();
   return <LoadFailed title={t('checkIn.failed')} retry={() => void retry()} />;
 }
-
-const Waiting = () => (
-  <Card tone="blueberry" className="check-in">
-    <div className="check-in-text">
-      <TextSkeleton width={[40, 70, 55]} spacing={16} />
-      <Skeleton width="min(100%, 14em)" height="46px" shape="pill" />
-    </div>
-    <img className="check-in-picture" src={bowl} alt="" width="160" height="118" />
-  </Card>
-);
 
 export const register = define(CheckIn, own);

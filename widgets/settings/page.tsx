@@ -16,6 +16,7 @@ import { Contract } from './personal-data/contract.tsx';
 import { ChangeList } from './personal-data/change-list.tsx';
 import { CalendarSubscription } from './reminders/calendar-subscription.tsx';
 import { Mails } from './reminders/mails.tsx';
+import { MilestonesChoice } from './reminders/milestones.tsx';
 import { Reminders } from './reminders/reminders.tsx';
 import { Holiday } from './schedule/holiday.tsx';
 import { Rhythm } from './schedule/rhythm.tsx';
@@ -48,6 +49,7 @@ const parts: Readonly<Record<SettingsSection, ComponentType<{ mayDeliver: boolea
   contract: Contract,
   mails: Mails,
   push: Reminders,
+  milestones: MilestonesChoice,
   access: Access,
   'personal-data': YourData,
 };

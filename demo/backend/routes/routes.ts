@@ -47,6 +47,7 @@ import { listReceipts } from '../payment/receipts/read.ts';
 import { previewUndo, undoChange } from '../undo/undo.ts';
 import { productsOf } from '../delivery-changes/contents/products.ts';
 import { farewellsOf, previewFarewell, sayFarewell, undoFarewell } from '../pets/farewell/farewell.ts';
+import { milestonesToday, saveMilestones } from '../pets/milestones/milestones.ts';
 import { leavingOf } from '../pets/leave/leave.ts';
 import { previewRhythm, rhythmsOf, setRhythm } from '../pets/subscription/rhythm.ts';
 import { chooseExtra, extrasOfDog, previewExtra } from '../pets/extras/extras.ts';
@@ -102,6 +103,8 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
   getEmail: emailOf,
   requestEmail,
   cancelEmail,
+  getMilestones: milestonesToday,
+  saveMilestones,
   getMails: ownMails,
   saveMail,
   getReceipts: listReceipts,

@@ -22,6 +22,7 @@ import { checkCodes } from './codes.ts';
 import { checkGifts } from './gifts.ts';
 import { checkExtras } from './pets/extras.ts';
 import { checkSwap } from './pets/swap.ts';
+import { checkMilestones } from './pets/milestones.ts';
 import { checkWeights } from './pets/weights.ts';
 import { checkRefusals } from './refusals.ts';
 
@@ -37,6 +38,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   subscription: checkSubscription,
   details: checkDetails,
   mails: checkMails,
+  milestones: checkMilestones,
   push: checkPush,
   email: checkEmail,
   rhythm: checkRhythm,

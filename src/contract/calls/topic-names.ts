@@ -10,6 +10,7 @@ export const topicNames = [
   'plans',
   'profile',
   'weights',
+  'milestones',
   'dates',
   'reports',
   'places',

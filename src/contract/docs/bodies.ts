@@ -1,6 +1,7 @@
 import { address } from '../address.ts';
 import { passkeyBody, passkeyNameBody } from '../customer/passkeys.ts';
 import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
+import { milestonesBody } from '../pets/milestones.ts';
 import { detailsBody, mailBody } from '../customer/settings.ts';
 import { emailBody, passwordBody, proofBody } from '../customer/sign-in.ts';
 import { adjustBody, changeDateBody, methodBody, scoopBody } from '../deliveries/changes.ts';
@@ -45,6 +46,10 @@ describe(emailBody, 'Requests a new e-mail address.', {
   password,
 });
 describe(proofBody, 'Proof that the customer makes the request.', { password });
+describe(milestonesBody, 'Closes a milestone, or switches them on or off.', {
+  on: ['Whether the customer wants any.', false],
+  seen: ['Id of the milestone that was seen.', 'dog-biscuit/birthday-3'],
+});
 describe(mailBody, 'Switches one kind of mail.', {
   kind: ['The kind of mail, as in the list of preferences.', 'last-day'],
   on: ['Whether the customer wants this mail.', false],

@@ -233,6 +233,16 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Get how long the food lasts',
     'For each dog with planned deliveries, calculated from its past deliveries.',
   ),
+  getMilestones: call(
+    'Dogs',
+    'Get the milestone of today',
+    'At most one, for at most five days: the first box, a birthday, the hundredth bowl, the end of growing. None during trouble, for a dog without deliveries, or within thirty days of a farewell.',
+  ),
+  saveMilestones: call(
+    'Dogs',
+    'Close a milestone, or switch them on or off',
+    'A milestone that was seen never returns, and no other follows on that day.',
+  ),
   getKitchenLink: call('Dogs', 'Get the link to the kitchen card', 'The secret URL of the card, or null.'),
   makeKitchenLink: call('Dogs', 'Create a link to the kitchen card', 'The previous link stops working.'),
   revokeKitchenLink: call('Dogs', 'Revoke the link to the kitchen card', 'The URL of the card stops working.'),

@@ -1,5 +1,6 @@
 import { farewellOutcome, farewells } from '../pets/farewell.ts';
 import { kitchenLink } from '../pets/food.ts';
+import { milestones } from '../pets/milestones.ts';
 import { leaving } from '../pets/leave.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from '../pets/subscription.ts';
 import { gbp, serial } from './base.ts';
@@ -163,6 +164,22 @@ describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', 
   unpaid: ['Of a pause or a cancellation: the deliveries that wait for their payment.', unpaidWords],
   deliveries: changedDeliveries,
   reference,
+});
+describe(milestones, 'Milestones of the customer’s dogs.', {
+  on: ['Whether the customer wants any.', true],
+  today: [
+    'The one of today; null: none.',
+    {
+      id: ['Id of the milestone, the same on all of its days.', 'dog-biscuit/birthday-3'],
+      kind: ['What it is about.', 'birthday'],
+      petPublicId: dog,
+      name: dogName,
+      photoUrl: photo,
+      day: ['The day that it is about.', '2026-11-12'],
+      until: ['The last day on which it is shown.', '2026-11-16'],
+      years: ['Age on a birthday; null: another milestone.', 3, 'years'],
+    },
+  ],
 });
 describe(kitchenLink, 'The link to the kitchen card.', {
   url: ['The card’s URL, which needs no session; null: there is none.', 'https://shop.example/gb/kitchen/7yQ0c5r1aB/'],

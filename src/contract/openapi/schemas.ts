@@ -20,6 +20,7 @@ import { declarationTerms, declared } from '../../../src/contract/legal/declarat
 import * as plans from '../../../src/contract/pets/feeding-plan.ts';
 import { extra, extraOutcome } from '../../../src/contract/pets/extras.ts';
 import { farewellOutcome } from '../../../src/contract/pets/farewell.ts';
+import { milestones } from '../../../src/contract/pets/milestones.ts';
 import { kitchenLink } from '../../../src/contract/pets/food.ts';
 import { pet } from '../../../src/contract/pets/pet.ts';
 import * as profiles from '../../../src/contract/pets/profile.ts';
@@ -89,6 +90,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   AccountDeletion: accountDeletion,
   CalendarLink: calendarLink,
   KitchenLink: kitchenLink,
+  Milestones: milestones,
   DeclarationTerms: declarationTerms,
   Declared: declared,
 };

@@ -69,7 +69,7 @@ export const sayFarewell = call('POST pet/farewell/{id}', {
   answer: farewellOutcome,
   change: 'farewell',
   id: 'pet',
-  touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
+  touches: withDeliveries('pets', 'profile', 'weights', 'milestones', 'plans', 'treatment-orders', 'shopping-customer'),
   refusals: ['not-possible'],
   present: getFarewells,
 });
@@ -83,7 +83,7 @@ export const undoFarewell = call('POST pet/farewell/{id}/undo', {
   answer: pets,
   change: 'farewell-undone',
   id: 'pet',
-  touches: withDeliveries('pets', 'profile', 'weights', 'plans', 'treatment-orders', 'shopping-customer'),
+  touches: withDeliveries('pets', 'profile', 'weights', 'milestones', 'plans', 'treatment-orders', 'shopping-customer'),
   refusals: ['not-possible'],
   present: getFarewells,
 });

@@ -8,7 +8,7 @@ import { declaredTags } from '../declared-tags.ts';
 
 /** Texts of no first view: of tags that need react-dom (`needsReact`), and of code that loads on demand. */
 const rest =
-  `changeDate changes checkIn codes declaration deliveryActions extras farewell folded gifts leave mailAction profile settings
+  `changeDate changes checkIn codes declaration deliveryActions extras farewell folded gifts leave mailAction milestones profile settings
   shop swap transition weights whyThisPrice`.split(/\s+/);
 
 /** The languages, as the files in `locales/` are named. */

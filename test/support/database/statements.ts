@@ -73,6 +73,7 @@ export async function actOnPages(backend: Backend, actor: Actor): Promise<void> 
   const bodies: [string, object?][] = [
     ['mails', { kind: 'last-day', on: false }],
     ['mails', { kind: 'last-day', on: true }],
+    ['milestones', { on: false }],
     ['email', { email: 'new@example.test', password }],
     ['email/cancel'],
     ['email', { email: 'single@example.test', password }],

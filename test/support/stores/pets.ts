@@ -8,6 +8,7 @@ import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';
 import { foodOf, kitchenOf } from '../../../src/stores/pets/food.ts';
 import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
 import { mixOf } from '../../../src/stores/pets/mix.ts';
+import { milestonesOf } from '../../../src/stores/pets/milestones.ts';
 import { profilesOf } from '../../../src/stores/pets/profile.ts';
 import { rhythmOf } from '../../../src/stores/pets/subscription/rhythm.ts';
 import { savedProfilesOf } from '../../../src/stores/pets/saved-profiles.ts';
@@ -137,6 +138,24 @@ export const petStores: readonly StoreCases[] = [
             act: () => form.photo.submit(null),
             shown: () => dataOf(resource.$state.get())?.photo_url,
             pick: ({ photo_url }: { photo_url: unknown }) => photo_url,
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'milestonesOf',
+    reads: [{ call: 'getMilestones', resource: async (account) => milestonesOf(account).milestones }],
+    changes: [
+      {
+        call: 'saveMilestones',
+        brings: ['milestones'],
+        open: async (account) => {
+          const { save, milestones } = milestonesOf(account);
+          return {
+            $state: save.$state,
+            act: () => save.submit({ on: false }),
+            shown: () => dataOf(milestones.$state.get()),
           };
         },
       },

@@ -13,6 +13,7 @@ export const topicReads: Readonly<Record<Topic, string>> = {
   devices: 'getDevices',
   'kitchen-link': 'getKitchenLink',
   mails: 'getMails',
+  milestones: 'getMilestones',
   'method-options': 'getMethodOptions',
   navbar: 'getNavbar',
   password: 'getPassword',

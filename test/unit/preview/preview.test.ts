@@ -79,6 +79,7 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     await read(calls.getChangeRecord.answer, 'changes');
     await read(calls.getCalendarLink.answer, 'calendar');
     await read(calls.getKitchenLink.answer, 'kitchen');
+    await read(calls.getMilestones.answer, 'milestones');
     for (const { petPublicId } of pets) {
       await read(calls.getFeedingPlans.answer, `pet/feeding-plan-public/${petPublicId}`);
       await read(calls.getProfile.answer, `pet/profile/${petPublicId}`);
@@ -161,6 +162,7 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     await read(calls.makeCalendarLink.answer, 'calendar', {});
     await read(calls.revokeCalendarLink.answer, 'calendar/revoke', {});
     await read(calls.makeKitchenLink.answer, 'kitchen', {});
+    await read(calls.saveMilestones.answer, 'milestones', { on: false });
     await read(calls.revokeKitchenLink.answer, 'kitchen/revoke', {});
     const arrived = await read(calls.confirmDelivery.answer, 'pet/confirm-delivery/preview-box', {});
     expect(arrived.delivery.status).toBe('delivered');

@@ -18,6 +18,7 @@ import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { addressOf } from '../place.ts';
 import { Chart } from './chart.tsx';
+import { GrowthPicture } from './growth-picture.tsx';
 import { Entries } from './entries.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { Done, Proposal } from './proposal.tsx';
@@ -109,6 +110,7 @@ function Log({ log, store }: { log: WeightLog; store: WeightStore }) {
               </span>
             </p>
             <Chart log={log} />
+            <GrowthPicture log={log} />
             {growth && <p className="small muted">{t('weights.growth', { name })}</p>}
           </>
         ) : (

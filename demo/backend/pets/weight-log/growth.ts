@@ -1,6 +1,6 @@
 import type { SomeAnswers } from '../../../../src/contract/pets/profile.ts';
 import type { WeightLog } from '../../../../src/contract/pets/weights.ts';
-import { addDays } from '../../../../src/days.ts';
+import { addDays, addMonthsTo } from '../../../../src/days.ts';
 
 /*
  * What a growing dog of a breed weighs: a guide and no advice. Dogs grow along Gompertz curves, and small ones are grown
@@ -77,12 +77,29 @@ function shareAt(weeks: number, { half, grown }: Pace): number {
 const firstWeek = 8;
 const weeksBetween = 2;
 
+/** The pace of a breed with its weights of grown dogs; undefined: unknown. */
+function paceOf(breed: string | null | undefined) {
+  const known = breed ? breeds.find(([, , ...names]) => names.includes(spelling(breed))) : undefined;
+  if (!known) return undefined;
+  const [light, heavy] = known;
+  return { light, heavy, pace: paces.find(({ upTo }) => (light + heavy) / 2 <= upTo)! };
+}
+
+/** Months until a dog of an unknown breed counts as grown. */
+const usualMonths = 12;
+
+/** The day on which a dog is grown; null: its birthday is unknown. */
+export function grownOn({ breed, born, bornBy }: SomeAnswers): string | null {
+  if (!born || bornBy !== 'day') return null;
+  const known = paceOf(breed);
+  return known ? addDays(born, known.pace.grown * 7) : addMonthsTo(born, usualMonths);
+}
+
 /** What dogs of its breed weigh by day, until the dog is grown. null: it is grown on `today`, or its breed is unknown. */
 export function growthOf({ breed, born }: SomeAnswers, today: string): WeightLog['growth'] {
-  const known = breed ? breeds.find(([, , ...names]) => names.includes(spelling(breed))) : undefined;
+  const known = paceOf(breed);
   if (!known || !born) return null;
-  const [light, heavy] = known;
-  const pace = paces.find(({ upTo }) => (light + heavy) / 2 <= upTo)!;
+  const { light, heavy, pace } = known;
   if (addDays(born, pace.grown * 7) < today) return null;
   const tenths = (kg: number): number => Math.round(kg * 10) / 10;
   const weeks = Array.from(

@@ -78,6 +78,10 @@ export interface FactValues {
   plan: { line: number; was: PlanBefore[] };
   /** About a dog and a day, `rex/2026-11-10`. */
   weight: Weighed;
+  /** Whether the customer wants milestones. About nothing. */
+  milestones: { on: boolean };
+  /** About a dog and its milestone, `rex/birthday-3`: the customer has seen it. */
+  milestone: { seenOn: string };
   /** About a dog and a product, `rex/dental-chews`: an extra that comes with each of the dog's food deliveries. */
   extra: StandingExtra;
   // About a line, such as `rex/f5`: the fifth food line of rex, or `rex/t2`, its second pack.

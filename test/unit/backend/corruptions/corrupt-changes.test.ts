@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The areas of changes, by a customer who has what they change. */
 const areas: Readonly<Record<string, string>> = {
   robin:
-    'refusals quantity date method scoop place mail-actions subscription details mails push email rhythm swap extras codes gifts farewell undo ' +
+    'refusals quantity date method scoop place mail-actions subscription details mails milestones push email rhythm swap extras codes gifts farewell undo ' +
     'access personal-data ' +
     'deletion profile weights tags treatments payment payment-methods confirm report remove-all',
   ready: 'steps calendar kitchen add-dog',

@@ -23,6 +23,7 @@ const others: Readonly<Record<string, readonly EventType[] | string>> = {
   'code-removed': ['code.removed'],
   'payment-default': ['customer.payment-method-changed'],
   'payment-removed': ['customer.payment-method-changed'],
+  milestones: 'It is about what the pages show, and about no delivery.',
   'weight-removed': ['pet.changed'],
 };
 

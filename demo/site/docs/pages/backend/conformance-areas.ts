@@ -27,6 +27,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   subscription: 'a pause and its end, each with a preview that changes nothing',
   details: 'contact details, and what they must refuse',
   mails: 'a kind of mail switched off and on',
+  milestones: 'milestones switched off and on, and one that isn’t shown refused',
   push: 'a kind of reminder, the quiet hours and a device, changed and changed back; nothing is sent',
   email: 'what a change of the e-mail address refuses; no mail is sent',
   rhythm: 'another rhythm, and back',

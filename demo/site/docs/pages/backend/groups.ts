@@ -63,6 +63,7 @@ const appears: Readonly<Record<Group, string>> = {
   photo: 'the photo in a dog’s profile',
   weights:
     '“Weights” in the profile and the feeding plan: a log with chart and photos, its effect on the plan, a sheet for the vet',
+  milestones: 'a milestone of a dog, such as a birthday, in the place of the check-in on the dashboard',
   kitchen: '“Kitchen card” at the feeding plan: the card by a link, with the day’s ticks',
   referral: 'the refer-a-friend card and its entry',
 };

@@ -51,4 +51,5 @@ export const sectionsOfTexts: Readonly<Record<string, SectionOfTexts>> = {
   weights: { what: 'The weight log', tags: ['profile'] },
   folded: { what: 'Treatments that are far away', tags: ['deliveries'] },
   transition: { what: 'Seven days from old recipes to new ones', tags: ['feeding-plan'] },
+  milestones: { what: 'Milestones of dogs, in the room of the check-in', tags: ['check-in'] },
 };
