@@ -46,9 +46,48 @@ export interface EventMessage {
   detail: unknown;
 }
 
+/** How Playwright finds an element: by role and accessible name, by label, or by a selector, with a text in it. */
+export interface Target {
+  /** The tag that contains it. */
+  tag?: { name: string; nth?: number };
+  role?: string;
+  /** Empty: it has none. */
+  name?: string;
+  /** Of a heading. */
+  level?: number;
+  label?: string;
+  css?: string;
+  text?: string;
+  /** The place among several. */
+  nth?: number;
+}
+
+/** What a person did on the page. The value of a secret field is not in it. */
+export type Action =
+  | { kind: 'press' | 'fill-secret' | 'choose-file'; target: Target }
+  | { kind: 'fill'; target: Target; value: string }
+  | { kind: 'check'; target: Target; isChecked: boolean }
+  | { kind: 'select'; target: Target; options: readonly string[] }
+  | { kind: 'key'; key: string; target?: Target };
+
+/** What is on the screen. */
+export interface Shown {
+  /** The page's path. */
+  path: string;
+  heading?: Target | undefined;
+  /** What the page announces: its elements with the roles `status` and `alert`. */
+  notices: readonly Target[];
+  /** Tags that have settled, with the value of `data-status`. */
+  tags: readonly { name: string; nth: number; status: string }[];
+}
+
+/** The function of the frame's window that returns what is on its screen. */
+export const shownName = 'pawtalShown';
+
 /** A message of the recorder to the workbench. */
 export type StageMessage =
   | { kind: 'start'; at: number; url: string }
   | { kind: 'moved'; url: string }
   | { kind: 'request'; request: RequestMessage }
-  | { kind: 'event'; event: EventMessage };
+  | { kind: 'event'; event: EventMessage }
+  | { kind: 'action'; action: Action };

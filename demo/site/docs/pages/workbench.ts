@@ -113,10 +113,31 @@ export const workbench: DocsPage = {
       <h2>Report and test</h2>
       <p>
         <em>Copy as report</em> gives Markdown for an issue: the address, versions, widgets, requests, events, and the
-        text of the page. <em>Copy as test</em> gives a Playwright test that opens the same and expects each widget to
-        show its data, so it fails where the page fails now. Save it as a file and run it:
+        text of the page.
       </p>
-      ${codeBlock('code-workbench-test', 'npx playwright test broken.spec.ts', 'Run a copied test')}
+      <p>
+        What you do on the stage is recorded: presses, typed text, choices, the keys Enter, Space and Escape, also other
+        pages and faults that you choose meanwhile. <em>Steps</em> in the drawer lists it. <em>Copy as test</em> gives a
+        Playwright test that sets up the same (customer, clock, faults, language, width), repeats the steps by role and
+        name, and expects the outcome: the status of each change and of each call that failed, the page, its heading and
+        notices, and the status of each tag. Save it as <code>recorded.spec.ts</code> in this project’s folder
+        <code>test/e2e</code>, and run it:
+      </p>
+      ${codeBlock('code-workbench-test', 'npx playwright test recorded', 'Run a copied test')}
+      <ul>
+        <li>
+          The test starts with the samples’ data. <em>Record anew</em> under <em>Steps</em> sets that up here too, and
+          drops the steps so far. Another customer, clock or language starts a recording as well.
+        </li>
+        <li>
+          Passwords, codes and card numbers aren’t recorded: the test takes them from the environment, and names the
+          variables in its first comment. Chosen files aren’t recorded either.
+        </li>
+        <li>
+          Over your own backend, the test opens this workbench and takes a session from <code>COOKIE</code>. Put the
+          customer’s data back before each run.
+        </li>
+      </ul>
     </section>
     <section id="backend">
       <h2>Your own backend</h2>

@@ -1,13 +1,15 @@
 /*
- * The first script of a page on the workbench's stage. It sends the page's calls, events and navigations to the
- * workbench. On any other page it does nothing.
+ * The first script of a page on the workbench's stage. It sends the page's calls, events, navigations and what
+ * a person does to the workbench. On any other page it does nothing.
  */
 import type { AxeResults } from 'axe-core';
 import { events } from '../../../../src/element/facts/events.ts';
-import { axeName, looksName, stageName } from '../messages.ts';
+import { axeName, looksName, shownName, stageName } from '../messages.ts';
 import type { Looks, StageMessage } from '../messages.ts';
+import { recordActions } from './actions.ts';
 import { followPreferences } from './preferences.ts';
 import { recordRequests } from './requests.ts';
+import { readShown } from './shown.ts';
 
 interface WithAxe {
   axe?: { run: (context: Document, options: object) => Promise<AxeResults> };
@@ -91,9 +93,10 @@ function showWords(): void {
 if (window.name === stageName && parent !== window) {
   followLooks();
   showWords();
-  Object.assign(window, { [axeName]: runAxe });
+  Object.assign(window, { [axeName]: runAxe, [shownName]: readShown });
   send({ kind: 'start', at: performance.timeOrigin, url: here() });
   recordMoves();
   recordRequests((request) => send({ kind: 'request', request }));
   recordEvents();
+  recordActions((action) => send({ kind: 'action', action }));
 }

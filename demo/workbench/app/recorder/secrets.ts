@@ -16,6 +16,12 @@ export function withoutSecrets(value: unknown): unknown {
   );
 }
 
+/** Whether a field is for a secret: a password, also while it is shown, a code, a card's number. */
+export const isSecretField = (field: Element): boolean =>
+  field.matches('[type=password], [autocomplete*=password], [autocomplete~=one-time-code], [autocomplete*="cc-"]') ||
+  secret.test(field.getAttribute('name') ?? '') ||
+  secret.test(field.id);
+
 /** A body for the log: JSON without secrets; anything else only by its length, since it can't be looked through. */
 export function bodyForLog(text: string): string {
   if (text === '') return '';

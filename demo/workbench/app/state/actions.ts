@@ -1,10 +1,11 @@
 import type { Fault, Standing } from '../demo-data.ts';
 import { apply, setFaults } from './stage/apply.ts';
-import { $busy, $mistakes, $setup, $standing, addMistake, demo } from './setup/bench.ts';
+import { $busy, $mistakes, $setup, $standing, addMistake, demo, unsupportedOf } from './setup/bench.ts';
 import { $check } from './stage/axe.ts';
 import { clockOf } from './setup/clock.ts';
 import { ask, signOut } from './backend/demo-api.ts';
 import { mark } from './stage/marked.ts';
+import { isLook, keepLooks, recordSetup, startRecording } from './recording.ts';
 import { pagesFor, samePage, segmentOf } from './setup/pages.ts';
 import type { RailGroup } from './setup/pages.ts';
 import { answersFirst, readAddress, usual, writeAddress } from './setup/setup.ts';
@@ -54,8 +55,12 @@ export function railPages(setup: Setup, standing: Standing | undefined): readonl
   return pagesFor(demo, segmentFor(setup), customer?.name === setup.as ? customer : undefined);
 }
 
-/** What only changes how the page looks needs no new page. */
-const looks: readonly (keyof Setup)[] = ['width', 'look', 'motion', 'colours'];
+/** Shows the page, and records what is done there. `isNew`: the customer's data is that of the samples. */
+function startPage(isNew: boolean): void {
+  const setup = $setup.get();
+  startRecording({ setup, now: $standing.get()?.now, isNew });
+  show(setup.page);
+}
 
 /** Changes some of the setup, makes it so, and shows the page with it unless `load` is false. */
 export function change(part: Partial<Setup>, { load = true }: { load?: boolean } = {}): Promise<void> {
@@ -63,10 +68,14 @@ export function change(part: Partial<Setup>, { load = true }: { load?: boolean }
   const to = { ...from, ...part };
   keep(to);
   setLooks(to);
-  if (Object.keys(part).every((name) => looks.includes(name as keyof Setup))) return Promise.resolve();
+  if (isLook(part)) {
+    keepLooks(to);
+    return Promise.resolve();
+  }
   return enqueue(async () => {
     await apply(to, from);
-    await refresh();
+    const { now } = await refresh();
+    recordSetup(from, to, { now, load });
     if (load) show(to.page);
   });
 }
@@ -83,7 +92,7 @@ export function become(name: string): Promise<void> {
     const after = railPages(to, await refresh());
     const page = samePage(from.page, before, after);
     keep({ ...$setup.get(), page });
-    show(page);
+    startPage(false);
   });
 }
 
@@ -98,14 +107,14 @@ export const takeSession = (cookie: string): Promise<void> =>
   enqueue(async () => {
     await ask('POST', 'session', { cookie });
     await refresh();
-    show($setup.get().page);
+    startPage(false);
   });
 
 /** Signs out of one's own backend. */
 export const leaveOwn = (): Promise<void> =>
   enqueue(async () => {
     await signOut();
-    show($setup.get().page);
+    startPage(false);
   });
 
 /** Fills in the samples anew, too. */
@@ -118,9 +127,17 @@ export function resetSamples(): Promise<void> {
     keep(to);
     setLooks(to);
     await refresh();
-    show(page);
+    startPage(true);
   });
 }
+
+/** Sets everything up as the address does in a new browser, with the samples' data, and records from there. */
+export const recordAnew = (): Promise<void> =>
+  enqueue(async () => {
+    await apply($setup.get(), undefined);
+    await refresh();
+    startPage(true);
+  });
 
 export const addFault = (fault: Fault, load: boolean): Promise<void> =>
   change({ faults: [...$setup.get().faults, fault] }, { load });
@@ -137,12 +154,18 @@ export const removeFault = (fault: Fault): Promise<void> =>
 /** Lets faults that are used up happen again. */
 export const armAgain = (): Promise<void> =>
   enqueue(async () => {
-    await setFaults($setup.get());
-    await refresh();
-    show($setup.get().page);
+    const setup = $setup.get();
+    await setFaults(setup);
+    const { now } = await refresh();
+    recordSetup(setup, setup, { now, load: true, again: ['faults'] });
+    show(setup.page);
   });
 
-export const reload = (): void => show($setup.get().page);
+export function reload(): void {
+  const setup = $setup.get();
+  recordSetup(setup, setup, { now: $standing.get()?.now, load: true });
+  show(setup.page);
+}
 
 /** A phone shows a phone's page. */
 const firstWidth = (): number => (wideWindow.matches ? usual.width : 390);
@@ -202,9 +225,9 @@ export function start(): Promise<void> {
   follow();
   followWords();
   return enqueue(async () => {
+    const isAgain = !search || sessionStorage.getItem(kept) === writeAddress(setup);
     if (!search) keep(found(await refresh()));
     else {
-      const isAgain = sessionStorage.getItem(kept) === writeAddress(setup);
       if (!isAgain) await apply(setup, undefined);
       const standing = await refresh();
       // The page was signed out meanwhile.
@@ -213,15 +236,9 @@ export function start(): Promise<void> {
       keep(setup);
     }
     setLooks($setup.get());
-    show($setup.get().page);
+    startPage(!isAgain);
   });
 }
-
-/** Groups of calls that the backend doesn't support. */
-export const unsupportedOf = ({ unsupported }: Setup): readonly string[] =>
-  unsupported === 'specification'
-    ? demo.groups.filter((group) => !demo.specified.includes(group))
-    : unsupported.split(' ').filter(Boolean);
 
 /** Switches a group off, or on again. */
 export function toggleGroup(group: string): Promise<void> {

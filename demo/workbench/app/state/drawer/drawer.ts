@@ -3,7 +3,7 @@ import type { EventMessage } from '../../messages.ts';
 import { demo } from '../setup/bench.ts';
 import type { LoggedRequest } from '../log.ts';
 
-const names = ['Requests', 'Contract', 'Events', 'Stores', 'Record', 'Mail', 'Accessibility'] as const;
+const names = ['Requests', 'Contract', 'Events', 'Steps', 'Stores', 'Record', 'Mail', 'Accessibility'] as const;
 export type Tab = (typeof names)[number];
 
 /** Only the proxy to one's own backend checks what passes. */

@@ -2,7 +2,8 @@ import { $setup, $standing, demo } from '../setup/bench.ts';
 import { $events, $requests } from '../log.ts';
 import { testOf } from './playwright-test.ts';
 import { reportOf } from './report.ts';
-import { $tags, stageDocument } from '../stage/stage.ts';
+import { $recording } from '../recording.ts';
+import { $tags, shownOnStage, stageDocument } from '../stage/stage.ts';
 
 /** The page's text as it is read, that of shadow roots too. */
 function textOf(root: Document | ShadowRoot | Element): string {
@@ -38,5 +39,11 @@ export function makeReport(): string {
   });
 }
 
-/** What is on the stage as a Playwright test. */
-export const makeTest = (): string => testOf(location.href, $setup.get(), $tags.get(), Boolean(demo.backend));
+/** What was done on the stage, and what is there now, as a Playwright test. */
+export const makeTest = (): string =>
+  testOf({
+    workbench: location.origin + location.pathname,
+    recording: $recording.get(),
+    outcome: shownOnStage(),
+    hasOwnBackend: Boolean(demo.backend),
+  });

@@ -19,3 +19,9 @@ export const addMistake = (text: string): void => {
   if (!$mistakes.get().includes(text)) $mistakes.set([...$mistakes.get(), text]);
 };
 export const dropMistake = (text: string): void => $mistakes.set($mistakes.get().filter((each) => each !== text));
+
+/** Groups of calls that the backend doesn't support. */
+export const unsupportedOf = ({ unsupported }: Setup): readonly string[] =>
+  unsupported === 'specification'
+    ? demo.groups.filter((group) => !demo.specified.includes(group))
+    : unsupported.split(' ').filter(Boolean);

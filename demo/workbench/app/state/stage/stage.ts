@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import type { PawtalPage } from '../../../../../src/page/page.ts';
-import { looksName } from '../../messages.ts';
-import type { Looks, StageMessage } from '../../messages.ts';
+import { looksName, shownName } from '../../messages.ts';
+import type { Looks, Shown, StageMessage } from '../../messages.ts';
 import { askedBy } from '../../demo-data.ts';
 import { demo } from '../setup/bench.ts';
 import { clearLog, logEvent, logRequest, tagRequests } from '../log.ts';
+import { addStep, recordAnswer } from '../recording.ts';
 
 /** Matches where rail and drawer fit next to the stage. Otherwise they are sheets, and a phone's page is shown first. */
 export const wideWindow = matchMedia('(min-width: 900px)');
@@ -60,6 +61,10 @@ export function setLooks({ look, motion, colours }: Looks): void {
 export const stagePage = (): PawtalPage | undefined =>
   (frame?.contentWindow as { [key: symbol]: PawtalPage | undefined } | null | undefined)?.[Symbol.for('pawtal')];
 
+/** What is on the page's screen. Undefined: the page lets no script of the workbench in. */
+export const shownOnStage = (): Shown | undefined =>
+  (frame?.contentWindow as { [shownName]?: () => Shown } | null | undefined)?.[shownName]?.();
+
 /** Sets the page's words as JSON, now and for the next pages. Undefined: those of the page. */
 export function setWords(words: string | undefined): void {
   if (!frame) return;
@@ -85,6 +90,8 @@ export function followStage({ moved, restarted, settled }: Listeners): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<{ pawtal?: StageMessage }>) => {
     if (origin !== location.origin || source !== frame?.contentWindow || !data.pawtal) return;
     const message = data.pawtal;
+    // The calls that it leads to are messages too.
+    if (message.kind === 'action') return addStep(message.action);
     if (message.kind === 'start') {
       page += 1;
       started = message.at;
@@ -94,7 +101,10 @@ export function followStage({ moved, restarted, settled }: Listeners): void {
       moved(message.url);
     } else if (message.kind === 'moved') moved(message.url);
     else if (message.kind === 'event') logEvent(message.event);
-    else logRequest(page, message.request);
+    else {
+      logRequest(page, message.request);
+      recordAnswer(message.request);
+    }
     lookAtTags();
     settled();
   });

@@ -1,5 +1,5 @@
-import { change, toggleGroup, unsupportedOf } from '../../state/actions.ts';
-import { demo } from '../../state/setup/bench.ts';
+import { change, toggleGroup } from '../../state/actions.ts';
+import { demo, unsupportedOf } from '../../state/setup/bench.ts';
 import type { Setup } from '../../state/setup/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 

@@ -8,6 +8,7 @@ import { $tab, tabs } from '../../state/drawer/drawer.ts';
 import type { Tab } from '../../state/drawer/drawer.ts';
 import { copy } from '../../state/drawer/copy.ts';
 import { $events, $requests, clearLog } from '../../state/log.ts';
+import { $recording } from '../../state/recording.ts';
 import { makeReport, makeTest } from '../../state/drawer/make-report.ts';
 import { Accessibility } from './accessibility.tsx';
 import { Contract } from './contract.tsx';
@@ -15,12 +16,14 @@ import { Events } from './events.tsx';
 import { Mails } from './mails.tsx';
 import { ChangeRecord } from './record.tsx';
 import { Requests } from './requests.tsx';
+import { Steps } from './steps.tsx';
 import { Stores } from './stores.tsx';
 
 const views: Readonly<Record<Tab, () => React.ReactNode>> = {
   Requests,
   Contract,
   Events,
+  Steps,
   Stores,
   Record: ChangeRecord,
   Mail: Mails,
@@ -37,6 +40,7 @@ export function Drawer({ canCollapse = false }: { canCollapse?: boolean }) {
     Requests: useStore($requests).length,
     Contract: standing?.backend?.calls.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0,
     Events: useStore($events).length,
+    Steps: useStore($recording).steps.length,
     // Only the reference backend's are known.
     ...(!demo.backend && { Record: standing?.customer?.record.length ?? 0, Mail: standing?.mails.length ?? 0 }),
   };
