@@ -168,7 +168,27 @@ export function stepOf(stage: Stage, { who, step, reference, keepUnpaid = false 
     credit: !goesOn && everybody ? stage.money(1000) : null,
     unpaid: step === 'pause' || step === 'cancel' ? unpaidOf(stage, keepUnpaid) : [],
     nextCharge: goesOn || !everybody ? (deliveries[0]?.payment.date ?? stage.day(6)) : null,
+    together: goesOn && !everybody ? togetherOf(stage, pets) : null,
     reference,
+  };
+}
+
+/** The next parcel of the other dogs, with the food of these. */
+function togetherOf(stage: Stage, pets: ReturnType<typeof petsOf>): StepOutcome['together'] {
+  const [next] = openDeliveries(stage);
+  const others = petsOf(stage).filter((pet) => pet.active && !pets.includes(pet));
+  const instead = stage.day(4);
+  if (!next || others.length === 0 || next.date <= instead) return null;
+  const named = (dogs: typeof pets) => dogs.map(({ petPublicId, name }) => ({ petPublicId, name }));
+  return {
+    date: next.date,
+    instead,
+    pets: named(pets),
+    others: named(others),
+    until: stage.day(90),
+    parcels: { apart: 6, together: 3 },
+    saved: stage.money(0),
+    total: next.amounts.total,
   };
 }
 

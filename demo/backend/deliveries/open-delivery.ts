@@ -123,3 +123,9 @@ export function decideDate(
     ...later.map(({ about }): Decision => ['date', about, null]),
   ];
 }
+
+/** What another method of a delivery decides, for this delivery alone. */
+export const decideMethod = (
+  { lines, method: present }: Pick<DeliveryRow, 'lines' | 'method'>,
+  method: DeliveryRow['method'],
+): Decision[] => (method === present ? [] : lines.map(({ name }) => ['lineMethod', name, method]));

@@ -49,8 +49,8 @@ function suppliesOf({ country, fixed }: PlanInput, planned: readonly PlannedDeli
     .toSorted((a, b) => a.number - b.number);
 }
 
-/** The longest gap of a dog up to its last planned delivery, also behind the next one. Days before today don't count. */
-function longestGap(input: PlanInput, planned: readonly PlannedDelivery[], dog: string, today: string): Gap[] {
+/** All gaps of a dog up to its last planned delivery, also behind the next one. Days before today don't count. */
+export function gapsOf(input: PlanInput, planned: readonly PlannedDelivery[], dog: string, today: string): Gap[] {
   let foodUntil = '';
   const gaps: Gap[] = [];
   const supplies = suppliesOf(input, planned, dog);
@@ -63,7 +63,7 @@ function longestGap(input: PlanInput, planned: readonly PlannedDelivery[], dog: 
   const isPaused = away?.kind === 'pause' && away.until === null && !input.facts.get('end', dog);
   if (foodUntil !== '' && isPaused && !supplies.at(-1)!.isFollowed)
     gaps.push({ dog, from: foodUntil > today ? foodUntil : today, until: null, days: Infinity });
-  return gaps.toSorted((a, b) => b.days - a.days).slice(0, 1);
+  return gaps;
 }
 
 /** The longest gap of each of these dogs, if it has one. */
@@ -72,7 +72,12 @@ export const gapsIn = (
   planned: readonly PlannedDelivery[],
   dogs: readonly string[],
   today: string,
-): Gap[] => dogs.flatMap((dog) => longestGap(input, planned, dog, today));
+): Gap[] =>
+  dogs.flatMap((dog) =>
+    gapsOf(input, planned, dog, today)
+      .toSorted((a, b) => b.days - a.days)
+      .slice(0, 1),
+  );
 
 /** The longest gaps with further facts. */
 export function gapsWith(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { deliveryMethods } from '../lists.ts';
 import { count, id, instant, isoDate, listed, money, percent, text } from '../base.ts';
 import { gap } from './timetable.ts';
+import { together } from './together.ts';
 import { delivery } from './delivery.ts';
 import { getDelivery } from './one-delivery.ts';
 import { call } from '../calls/call.ts';
@@ -20,6 +21,7 @@ export const rangeDate = v.object({
   gaps: v.nullish(v.array(gap)),
   fee: v.nullish(money),
   total: v.nullish(money),
+  together: v.nullish(v.object({ ...together.entries, following: v.array(isoDate) })),
 });
 
 const grams = v.pipe(v.number(), v.minValue(0));
@@ -154,8 +156,13 @@ export const breakdown = v.object({
 });
 export type Breakdown = v.InferOutput<typeof breakdown>;
 
-/** POST delivery/{id}/change-date */
-export const changeDateBody = v.strictObject({ date: isoDate, method: v.picklist(deliveryMethods), version: count });
+/** POST delivery/{id}/change-date. `together`: the day that keeps one parcel, if the customer chose it. */
+export const changeDateBody = v.strictObject({
+  date: isoDate,
+  method: v.picklist(deliveryMethods),
+  version: count,
+  together: v.optional(isoDate),
+});
 
 /** POST delivery/method, for all future deliveries. `version` is that of the next delivery that can still be changed. */
 export const methodBody = v.strictObject({ method: v.picklist(deliveryMethods), version: count });

@@ -20,6 +20,7 @@ import { giftBody } from '../shop/gifts.ts';
 import { paymentResultBody, startPaymentBody } from '../shop/payment.ts';
 import { reserveBody } from '../shop/payment-methods.ts';
 import { serial } from './base.ts';
+import { parcelDay } from './shared.ts';
 import { describe } from './describe.ts';
 
 const seen = ['The version that the customer saw. A different current version is a 409.', 3, serial] as const;
@@ -76,6 +77,7 @@ describe(changeDateBody, 'Moves a delivery.', {
   date: ['A day that the ranges offer for the method.', '2026-11-20'],
   method: 'A window that starts on that day, or a named day.',
   version: seen,
+  together: parcelDay,
 });
 describe(pushBody, 'Adds the browser of the request.', {
   endpoint: [
@@ -159,6 +161,7 @@ describe(stepBody, 'Details of a step, all optional.', {
     'For a pause or a cancellation: a delivery that waits for its payment comes once it is paid. Missing: it is dropped.',
     false,
   ],
+  together: parcelDay,
 });
 describe(swapBody, 'Replaces a recipe of the dog’s kibble.', {
   version: seen,
@@ -180,6 +183,7 @@ describe(farewellBody, 'Ends a dog’s deliveries.', { kind: ['Whether it died o
 describe(rhythmBody, 'Changes the delivery interval.', {
   weeks: ['Time between two deliveries: one of the offered intervals.', 4, 'weeks'],
   version: seen,
+  together: parcelDay,
 });
 describe(profileBody, 'Answers about a dog.', {
   version: seen,

@@ -14,7 +14,7 @@ import { mailAction } from '../deliveries/mail-action.ts';
 import { timetable } from '../deliveries/timetable.ts';
 import { gbp, serial } from './base.ts';
 import { describe } from './describe.ts';
-import { dog, dogName, gapFields, orderVersion } from './shared.ts';
+import { dog, dogName, gapFields, orderVersion, togetherFields } from './shared.ts';
 
 const placeWords = {
   place: [
@@ -82,6 +82,13 @@ describe(rangeDate, 'A day on which the delivery can arrive, with what follows f
   following: ['First days of the deliveries after it, which keep their interval.', ['2026-12-18']],
   gaps: ['The longest time without food of each dog that has one, also after this delivery.', gapFields],
   fee: ['The fee on this day; null: that of the method.', null],
+  together: [
+    'Where the day sends later food of these dogs apart from that of others: the day that keeps one parcel; null: there is none.',
+    {
+      ...togetherFields,
+      following: ['First days of the deliveries after it, if the day is chosen.', ['2026-12-16']],
+    },
+  ],
   total: ['What the delivery costs on this day, if prices are others by then; null: the total of the method.', null],
 });
 describe(foodLeft, 'How long a dog’s food lasts: of kibble and wet food, the one that runs out first.', {

@@ -15,6 +15,29 @@ export const gapFields = {
   until: ['The last day of the window of the delivery that ends it; null: none is planned.', '2027-01-09'],
   days: ['The length of the gap; null: no delivery ends it.', 4, 'days'],
 } as const;
+export const parcelDay = [
+  'The day of `together` in the preview, if the customer chose it: then the food comes in one parcel. Missing: it doesn’t.',
+  '2026-12-04',
+] as const;
+export const togetherFields = {
+  date: ['The day on which the food can come with that of the other dogs.', '2026-12-04'],
+  instead: ['The day on which it comes otherwise.', '2026-12-01'],
+  pets: ['The dogs whose food moves to that day.', { petPublicId: dog, name: dogName }],
+  others: [
+    'The dogs whose food comes on that day.',
+    { petPublicId: ['The public id of the dog.', 'dog-pickle'], name: ['What it is called.', 'Pickle'] },
+  ],
+  until: ['The day up to which parcels and fees are counted.', '2027-02-10'],
+  parcels: [
+    'Parcels with food up to then.',
+    {
+      apart: ['Their number with the change alone.', 6, 'parcels'],
+      together: ['Their number if the day is chosen.', 4, 'parcels'],
+    },
+  ],
+  saved: ['By how much less is charged for their delivery; 0 for windows.', gbp(598)],
+  total: ['What the shared parcel of that day costs.', gbp(6346)],
+} as const;
 export const photo = ['The photo, as an absolute or root-relative URL; null: none.', null] as const;
 export const reference = ['Number of the change in the record; null for a preview.', 'K-7F3A2'] as const;
 export const deliveryTotals = {

@@ -6,7 +6,7 @@ import { rhythmOutcome, rhythms, stepOutcome } from '../pets/subscription.ts';
 import { gbp, serial } from './base.ts';
 import { timetableWords } from './delivery-changes.ts';
 import { describe } from './describe.ts';
-import { dog, dogName, photo, changedDeliveries, reference, deliveryTotals } from './shared.ts';
+import { dog, dogName, photo, changedDeliveries, reference, deliveryTotals, togetherFields } from './shared.ts';
 
 const unpaidWords = {
   id: 'Public id of the delivery.',
@@ -140,6 +140,10 @@ describe(rhythmOutcome, 'The outcome of a change of the interval, or of its prev
       ],
     },
   ],
+  together: [
+    'Where the change sends food apart: the day that keeps one parcel; null: nothing is split, or no day is better.',
+    togetherFields,
+  ],
   reference,
 });
 describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', {
@@ -161,6 +165,10 @@ describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', 
   ],
   credit: ['Credit that no planned delivery uses any more. It stays for later ones; null: none.', null],
   nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
+  together: [
+    'Where the change sends food apart: the day that keeps one parcel; null: nothing is split, or no day is better.',
+    togetherFields,
+  ],
   unpaid: ['Of a pause or a cancellation: the deliveries that wait for their payment.', unpaidWords],
   deliveries: changedDeliveries,
   reference,

@@ -4,6 +4,7 @@ import { isDay } from '../../zones.ts';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { foodUntilNext, gap, timetable } from '../deliveries/timetable.ts';
+import { together } from '../deliveries/together.ts';
 import { getPets } from '../first-calls.ts';
 import { pet } from './pet.ts';
 import { unpaidDelivery } from './unpaid-delivery.ts';
@@ -43,6 +44,7 @@ export const stepOutcome = v.object({
   offers: v.nullish(v.array(pauseOffer)),
   credit: v.nullish(money, null),
   nextCharge: v.nullable(isoDate),
+  together: v.nullish(together),
   unpaid: v.nullish(v.array(unpaidDelivery), []),
   deliveries: v.nullish(v.array(delivery)),
   reference: v.nullish(text, null),
@@ -78,6 +80,7 @@ export const rhythmOutcome = v.object({
   weeks,
   offer: v.nullish(v.object({ weeks: count, days: count })),
   oneBox: v.nullish(oneBox),
+  together: v.nullish(together),
   reference: v.nullish(text, null),
 });
 export type RhythmOutcome = v.InferOutput<typeof rhythmOutcome>;
@@ -109,7 +112,8 @@ export function pauseProblem(
  * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips deliveries from `from`
  * (default: today) up to, but not including, `until` (null: until resumed). `onReturn`: the first food after it comes on
  * just the day `until`, as a named day. `reason` and `why` belong to a cancellation and are
- * optional: the first is the customer's own words, the second is counted only.
+ * optional: the first is the customer's own words, the second is counted only. `together`, of steps after which deliveries
+ * come, is the day that keeps one parcel.
  */
 export const stepBody = v.strictObject({
   from: v.optional(v.nullable(isoDate)),
@@ -118,10 +122,14 @@ export const stepBody = v.strictObject({
   reason: v.optional(typed({ most: 1000 })),
   why: v.optional(v.picklist(leaveReasons)),
   keepUnpaid: v.optional(v.boolean()),
+  together: v.optional(isoDate),
 });
 
-/** POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. */
-export const rhythmBody = v.strictObject({ weeks: count, version: count });
+/**
+ * POST rhythm/{petPublicId or "all"}: weeks between deliveries, one of those that GET rhythm offers. `together`: the day that
+ * keeps one parcel, if the customer chose it.
+ */
+export const rhythmBody = v.strictObject({ weeks: count, version: count, together: v.optional(isoDate) });
 export type StepBody = v.InferOutput<typeof stepBody>;
 
 /** `{id}` is a petPublicId, or `all`. */
@@ -132,7 +140,7 @@ export const takeStep = call('POST subscription/{id}/{step}', {
   change: '{step}',
   id: 'pet',
   touches: withDeliveries('pets', 'plans'),
-  refusals: ['mismatch', 'not-possible', 'profile-incomplete'],
+  refusals: ['mismatch', 'not-possible', 'profile-incomplete', ['unavailable-date', 'together']],
   present: getPets,
 });
 
@@ -149,7 +157,7 @@ export const setRhythm = call('POST rhythm/{id}', {
   change: 'rhythm',
   id: 'pet',
   touches: withDeliveries('plans'),
-  refusals: ['mismatch', 'not-possible', 'conflict'],
+  refusals: ['mismatch', 'not-possible', 'conflict', ['unavailable-date', 'together']],
   present: getRhythm,
 });
 

@@ -20,11 +20,19 @@ import { isChangeable } from './delivery-groups.ts';
 import { currentDelivery, putPresent, deliveryOf, putDeliveries, rereadDelivery } from './one-delivery.ts';
 import { perAccount } from '../account/account-stores.ts';
 
-/** The chosen method and date, not saved. `version`: of the delivery that was on screen. */
-const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });
+/**
+ * The chosen method and date, not saved. `version`: of the delivery that was on screen. `together`: the day that keeps later food in
+ * one parcel, if the customer chose it.
+ */
+const choice = v.object({
+  method: listed('deliveryMethods'),
+  date: v.nullable(isoDate),
+  version: count,
+  together: v.nullish(isoDate),
+});
 export type DateChoice = v.InferOutput<typeof choice>;
 
-export type DateChange = Pick<DateChoice, 'method' | 'version'> & { date: string };
+export type DateChange = Pick<DateChoice, 'method' | 'version'> & { date: string; together?: string };
 
 /** The delivery that a change of its date returned, and the later deliveries that moved with it, if the backend names them. */
 interface ChangedDate {
@@ -41,6 +49,8 @@ export interface DateForm {
   edit: Change<DateChange, ChangedDate>;
   undo: Change<DateChange, ChangedDate>;
   choose: (method: DeliveryMethod, date: string | null) => void;
+  /** Chooses the day that keeps later food in one parcel with the chosen date; null: none. */
+  putTogether: (day: string | null) => void;
   /** Resolves with false if no date is chosen (§5) or the change failed. */
   confirm: () => Promise<boolean>;
   /** After a conflict: makes the same choice on the present version of the delivery. */
@@ -107,8 +117,8 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
     if (!chosen?.date || edit.$state.get().status === 'saving') return false;
     undo.reset();
     $before.set(current());
-    const { date, method, version } = chosen;
-    return (await edit.submit({ date, method, version })).status === 'saved';
+    const { date, method, version, together } = chosen;
+    return (await edit.submit({ date, method, version, ...(together && { together }) })).status === 'saved';
   };
 
   return {
@@ -127,6 +137,11 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       const isBooked = date === now.date && method === now.method;
       if (method === now.method && (date === null || isBooked)) draft.clear();
       else draft.set({ method, date, version: now.version ?? 0 });
+    },
+    putTogether: (together) => {
+      const chosen = draft.$value.get();
+      edit.reset();
+      if (chosen) draft.set({ ...chosen, together });
     },
     confirm,
     confirmOnNewest: () => {

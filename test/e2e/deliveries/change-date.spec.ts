@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../../src/days.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../../support/page/page.ts';
 import {
@@ -416,4 +417,39 @@ test('DECISIONS.md#deliveries: as soon as possible, when the bowl is empty, or s
   await widget(page).getByRole('button', { name: 'Rückgängig' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Änderung rückgängig gemacht.');
   expect((await readDelivery(page, german)).date).toBe(next);
+});
+
+test('DECISIONS.md#one-parcel a date that sends dogs apart offers one parcel, by keyboard, and Save takes it', async ({
+  page,
+}) => {
+  await enter(page, 'robin');
+  const api = '/gb/new-account-api/1.0';
+  const read = async <T>(path: string): Promise<T> => (await (await page.request.get(`${api}/${path}`)).json()) as T;
+  const { version } = await read<{ version: number }>('rhythm');
+  await page.request.post(`${api}/rhythm/robin-waffle`, {
+    data: { weeks: 2, version },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const { deliveries } = await read<{ deliveries: Delivery[] }>('pet/delivery-details-public/robin-waffle');
+  const own = deliveries.find(({ status, pets }) => status === 'scheduled' && pets.length === 1)!;
+  const box = { id: own.id, segment: 'gb' };
+  await page.goto(routeOf(box));
+  await expectStatus(page, tag);
+  const { methods } = await readRanges(page, box);
+  const day = methods.find(({ method }) => method === own.method)!.dates.find(({ together }) => together)!;
+  await pick(page, day.date);
+  const outlook = widget(page).getByRole('region', { name: 'What will happen' });
+  const choice = outlook.getByRole('checkbox', { name: /^One parcel with food for Pickle, on/ });
+  await expect(choice).toHaveAccessibleDescription(/parcels? fewer until .* for that parcel/);
+  await expect(outlook).toContainText(/On .*, a separate parcel would come with food for Waffle/);
+  await choice.press('Space');
+  await expect(choice).toBeChecked();
+  await expect(choice).toBeFocused();
+  await expectAccessible(page, tag);
+  expect(await fits(page)).toBe(true);
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+  const after = await read<{ deliveries: Delivery[] }>('pet/delivery-details-public/robin-waffle');
+  const shared = after.deliveries.find(({ date }) => date === day.together!.date)!;
+  expect(shared.pets.map(({ name }) => name).toSorted()).toEqual(['Pickle', 'Waffle']);
 });

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/known.ts';
@@ -5,6 +6,8 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { momentDay } from '../../../src/i18n/moment-text.ts';
 import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
+import { Together } from '../../shared/delivery/together.tsx';
 import { Gaps } from '../../shared/delivery/gaps.tsx';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
 import { bowlsWords } from './bowl.ts';
@@ -42,11 +45,14 @@ interface OutlookProps {
 export function Outlook({ offer, day, delivery, food, Heading, onPick, onForget }: OutlookProps) {
   const { total, fee } = offer;
   const widget = useWidget();
-  const { t, format, locale } = widget;
+  const { account, t, format, locale } = widget;
   const bowls = bowlsWords(widget, food, day.date);
   const titleId = useId();
   const change = total.amount - (delivery.amounts.total ?? total).amount;
-  const following = day.following.slice(0, 3);
+  const form = changeDateOf(account)(delivery.id).form();
+  const chosen = useStore(form.$choice)?.together;
+  const isTogether = Boolean(chosen) && chosen === day.together?.date;
+  const following = ((isTogether && day.together?.following) || day.following).slice(0, 3);
   const closing = closingDay(offer, day).map((other) => ({
     label: t('changes.gap.date', { date: format.range(other.date, other.until, 'long') }),
     days: longest(other),
@@ -102,6 +108,7 @@ export function Outlook({ offer, day, delivery, food, Heading, onPick, onForget 
         )}
       </dl>
       <Gaps gaps={day.gaps} offers={closing} />
+      <Together offer={day.together} isChosen={isTogether} onChoose={form.putTogether} />
       <Button type="link" onClick={onForget}>
         {t('changeDate.keep')}
       </Button>

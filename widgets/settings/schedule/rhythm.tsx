@@ -8,6 +8,7 @@ import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
+import { PreviewedTogether } from '../../shared/delivery/together.tsx';
 import { Gaps } from '../../shared/delivery/gaps.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useUndo } from '../../shared/form/use-undo.ts';
@@ -170,6 +171,7 @@ function Preview({ who }: { who: string }) {
   const { account, t } = useWidget();
   const store = rhythmOf(account);
   const preview = useStore(store.$preview);
+  const choice = useStore(store.$choice);
   const offer = preview.status === 'saved' ? preview.data.offer : null;
   const offers = offer
     ? [
@@ -198,6 +200,13 @@ function Preview({ who }: { who: string }) {
         )}
         {preview.status === 'saving' && <TextSkeleton width={[80, 60, 70]} spacing={10} />}
       </div>
+      {choice && (
+        <PreviewedTogether
+          preview={preview}
+          isChosen={choice.together !== undefined}
+          onChoose={(together) => store.choose({ who, weeks: choice.weeks, ...(together && { together }) })}
+        />
+      )}
       <EditProblem state={preview} onRetry={() => void store.look()} />
     </>
   );

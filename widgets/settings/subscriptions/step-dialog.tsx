@@ -18,6 +18,7 @@ import { Done, doneTitle } from '../done.tsx';
 import { Bowls } from './bowls.tsx';
 import { Credit, DeliveryEffects, NextCharge } from './effects.tsx';
 import { Field } from '../../shared/form/field.tsx';
+import { PreviewedTogether } from '../../shared/delivery/together.tsx';
 import { GapOffers } from '../../shared/delivery/gaps.tsx';
 import type { GapOffer } from '../../shared/delivery/gaps.tsx';
 import { Unpaid } from '../unpaid.tsx';
@@ -182,6 +183,11 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
         <p aria-live="polite">{preview.status === 'saved' && <NextCharge outcome={preview.data} />}</p>
         {(preview.status === 'saving' || preview.status === 'idle') && <TextSkeleton width={[80, 60]} spacing={10} />}
       </div>
+      <PreviewedTogether
+        preview={preview}
+        isChosen={Boolean(chosen?.together)}
+        onChoose={(together) => store.change({ together })}
+      />
       <EditProblem state={preview} onRetry={store.loadPreview} />
     </>
   );

@@ -12,8 +12,13 @@ import type { Decision } from '../../planner/plan/facts.ts';
 import { loadPlan } from '../../planner/load.ts';
 import { change } from '../../calls/change.ts';
 import { presentDeliveries } from '../../pets/subscription/effects.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../../src/zones.ts';
+import { putTogether } from '../../deliveries/put-together.ts';
+import { plan } from '../../planner/plan/planner.ts';
+import { linesAfter } from '../../planner/together.ts';
 import { queueDateMail } from './date-mail.ts';
-import { decideDate, openDelivery, placeOf, presentAgain } from '../../deliveries/open-delivery.ts';
+import { decideDate, decideMethod, openDelivery, placeOf, presentAgain } from '../../deliveries/open-delivery.ts';
 import type { OpenDelivery, Shown } from '../../deliveries/open-delivery.ts';
 
 /** The refusal of a date, with the reason. */
@@ -29,7 +34,8 @@ function unavailable(problem: DateProblem, date: string, place: Place): Refusal 
 }
 
 /**
- * Moves a delivery to a day that is possible for it, or changes its method, with the mail about it.
+ * Moves a delivery to a day that is possible for it, or changes its method, with the mail about it. `more`: what else the new
+ * day decides.
  *
  * @throws a 422 if a pause or another delivery is then
  */
@@ -37,7 +43,7 @@ export async function moveDelivery(
   transaction: Transaction<Schema>,
   request: ApiRequest,
   opened: OpenDelivery,
-  { date, method }: Pick<DeliveryRow, 'date' | 'method'>,
+  { date, method, more = [] }: Pick<DeliveryRow, 'date' | 'method'> & { more?: readonly Decision[] },
 ): Promise<Decided & { delivery: Shown }> {
   const { row, household } = opened;
   const { input } = await loadPlan(transaction, request.visitor, request.now);
@@ -48,7 +54,7 @@ export async function moveDelivery(
       : [
           {
             recorded: { kind: 'date', subject, from: { date: row.date }, to: { date } } as const,
-            newFacts: decideDate(input, row, date),
+            newFacts: [...decideDate(input, row, date), ...more],
           },
         ]),
     ...(method === row.method
@@ -56,7 +62,7 @@ export async function moveDelivery(
       : [
           {
             recorded: { kind: 'method', subject, from: { code: row.method }, to: { code: method } } as const,
-            newFacts: row.lines.map(({ name }): Decision => ['lineMethod', name, method]),
+            newFacts: decideMethod(row, method),
           },
         ]),
   ]);
@@ -74,13 +80,27 @@ export async function moveDelivery(
   return { delivery, ...decided };
 }
 
+/** What keeps the next food of the delivery's dogs in one parcel with that of others, which the new day would split. */
+async function nextInOneParcel(
+  transaction: Transaction<Schema>,
+  { visitor, now }: ApiRequest,
+  row: DeliveryRow,
+  { date, method, together }: Pick<DeliveryRow, 'date' | 'method'> & { together: string },
+): Promise<readonly Decision[]> {
+  const loaded = await loadPlan(transaction, visitor, now);
+  const newFacts = [...decideDate(loaded.input, row, date), ...decideMethod(row, method)];
+  const lines = linesAfter(plan(loaded.input), row);
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  return putTogether(loaded, { newFacts, lines, today }, together).newFacts;
+}
+
 /**
  * Changes a delivery's date, or its method for this delivery alone. The following deliveries keep their interval from the
  * new date.
  */
 export const changeDate = (request: CallRequest<typeof call>): Promise<Answer> =>
   change(request, call, async (transaction) => {
-    const { date, method, version } = request.body;
+    const { date, method, version, together } = request.body;
     await ensurePlan(transaction, request.visitor, request.now);
     const opened = await openDelivery(transaction, request, version);
     const { row, household, shown } = opened;
@@ -88,7 +108,9 @@ export const changeDate = (request: CallRequest<typeof call>): Promise<Answer> =
     const problem = dateProblem(place, date);
     if (problem) throw unavailable(problem, date, place);
     if (date === row.date && method === row.method) return { delivery: shown, deliveries: [] };
-    const { delivery, changed } = await moveDelivery(transaction, request, opened, { date, method });
+    const more =
+      together === undefined ? [] : await nextInOneParcel(transaction, request, row, { date, method, together });
+    const { delivery, changed } = await moveDelivery(transaction, request, opened, { date, method, more });
     const others = await presentDeliveries(
       transaction,
       request,

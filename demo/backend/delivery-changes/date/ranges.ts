@@ -16,7 +16,9 @@ import { gapsIn, presentGaps } from '../../planner/gaps.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { presentDelivery } from '../../deliveries/present-delivery.ts';
 import { foodLeftOf } from '../../deliveries/food-left.ts';
-import { decideDate, openDelivery, placeOf } from '../../deliveries/open-delivery.ts';
+import { presentTogether } from '../../deliveries/put-together.ts';
+import { linesAfter, splits, togetherOf } from '../../planner/together.ts';
+import { decideDate, decideMethod, openDelivery, placeOf } from '../../deliveries/open-delivery.ts';
 
 /** The dates that a delivery can move to, by delivery method, with the consequences of each date. */
 export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof ranges>> {
@@ -35,7 +37,8 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
       .slice(deliveries.findIndex(isOwn) + 1)
       .filter(({ kind, lines }) => kind === row.kind && lines.some(({ name }) => dogs.has(dogOf(name))))
       .map(({ date }) => date);
-  const count = later(plan(input)).length;
+  const before = plan(input);
+  const count = later(before).length;
   const days = availableDates(place).flatMap((date) => {
     const planned = plan({ ...input, facts: input.facts.with(decideDate(input, row, date)) });
     // In a pause it would come on another day.
@@ -54,6 +57,17 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
       ),
       pets,
     );
+  const hasOthers = row.kind === 'food' && before.some((each) => each.lines.some(({ name }) => !dogs.has(dogOf(name))));
+  const lines = linesAfter(before, row);
+  /** What keeps later food in one parcel with that of other dogs, with the deliveries if it is chosen. */
+  const togetherBy = (date: string, method: PlannedDelivery['method'], planned: readonly PlannedDelivery[]) => {
+    const moved = { input, before, newFacts: decideDate(input, row, date), after: planned, lines, today };
+    if (!hasOthers || !splits(moved)) return undefined;
+    const newFacts = [...moved.newFacts, ...decideMethod(row, method)];
+    const after = method === row.method ? planned : plan({ ...input, facts: input.facts.with(newFacts) });
+    const found = togetherOf({ ...moved, newFacts, after });
+    return found && { ...presentTogether(found, pets), following: later(found.planned).slice(0, count) };
+  };
   return {
     version: row.version,
     methods: deliveryMethods.map((method) => {
@@ -65,6 +79,7 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
         dates: days.map(({ date, planned, following }) => {
           const then = { ...planned.find(isOwn)!, method };
           const sums = plannedSums(then, currency);
+          const together = togetherBy(date, method, planned);
           const { until, chargeDate, changesUntil } = timelineOf({ date, method, country, timeZone });
           return {
             date,
@@ -73,6 +88,7 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
             changesUntil: isoIn(timeZone, changesUntil),
             following,
             gaps: gapsBy(planned, method),
+            ...(together && { together }),
             ...(sums.deliveryFee !== deliveryFee.amount && { fee: { currency, amount: sums.deliveryFee } }),
             ...(sums.total !== total.amount && { total: { currency, amount: sums.total } }),
           };

@@ -17,7 +17,9 @@ import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/plan/facts.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
 import { gapsWith, worstOf } from '../../planner/gaps.ts';
-import { numberOf } from '../../rules/deliveries/lines.ts';
+import { dogOf, foodLine, numberOf } from '../../rules/deliveries/lines.ts';
+import { plan } from '../../planner/plan/planner.ts';
+import { putTogether } from '../../deliveries/put-together.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';
 import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { lasts } from '../../rules/deliveries/absence.ts';
@@ -107,6 +109,26 @@ const intervalFacts = (input: PlanInput, dogs: readonly Dog[], weeks: number, fl
     ];
   });
 
+/**
+ * The first lines with the new interval, which others with the same interval can come with. If all dogs have changed, they come
+ * with the first of them.
+ */
+function apartIn(
+  input: PlanInput,
+  newFacts: readonly Decision[],
+  { chosen, eaters, weeks }: { chosen: readonly Dog[]; eaters: readonly Dog[]; weeks: number },
+): { lines: string[]; mates: string[] } {
+  const changing = changingBy(chosen, weeks).map(({ publicId }) => publicId);
+  const lines = changing.map((dog) => foodLine(dog, nextFoodLine(input, dog)));
+  const others = eaters.filter(({ publicId, days }) => days === daysIn(weeks) && !changing.includes(publicId));
+  const mates = others.map(({ publicId }) => publicId);
+  if (mates.length > 0 || chosen.length < eaters.length) return { lines, mates };
+  const byDay = plan({ ...input, facts: input.facts.with(newFacts) })
+    .flatMap((delivery) => delivery.lines.map(({ name }) => name))
+    .filter((name) => lines.includes(name));
+  return { lines: byDay.slice(1), mates: byDay.slice(0, 1).map(dogOf) };
+}
+
 /** The longest interval that leaves no gap, or else the one with the shortest; null if none is better than the choice. */
 function offerOf(
   input: PlanInput,
@@ -154,7 +176,7 @@ async function decideInterval(
 
 /** Changes the rhythm with all its consequences. A preview rolls the transaction back. */
 async function set(transaction: Transaction<Schema>, request: CallRequest<typeof calls.setRhythm>) {
-  const { weeks, version } = request.body;
+  const { weeks, version, together } = request.body;
   const { visitor, now } = request;
   if (!(offeredWeeks as readonly number[]).includes(weeks))
     throw new Refusal(422, 'invalid', `Deliveries come every ${offeredWeeks.join(', ')} weeks. Choose one of these.`, {
@@ -167,22 +189,28 @@ async function set(transaction: Transaction<Schema>, request: CallRequest<typeof
   if (present.version !== version) throw conflict(present);
   if (chosen.length === 0) throw new Refusal(409, 'not-possible', 'No deliveries are planned. Start deliveries first.');
   const before = await lookAhead(transaction, request);
-  const { input } = await loadPlan(transaction, visitor, now);
+  const loaded = await loadPlan(transaction, visitor, now);
+  const { input } = loaded;
   const floor = firstDeliveryDay(visitor, now);
-  const newFacts = intervalFacts(input, chosen, weeks, floor);
-  const offer = offerOf(input, chosen, weeks, { floor, today: dayIn(findLocale(visitor.country)!.timeZone, now) });
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const changed = intervalFacts(input, chosen, weeks, floor);
+  const offer = offerOf(input, chosen, weeks, { floor, today });
   const eaters = await dogsOf(transaction, request);
   const isOneSeries = new Set(eaters.map(({ series }) => series)).size === 1;
   const oneBox =
     isOneSeries && eaters.length > chosen.length
-      ? oneBoxOf(input, newFacts, intervalFacts(input, eaters, weeks, floor))
+      ? oneBoxOf(input, changed, intervalFacts(input, eaters, weeks, floor))
       : null;
+  const inStep = { chosen, eaters, weeks };
+  const oneParcel = putTogether(loaded, { newFacts: changed, today, ...apartIn(input, changed, inStep) }, together);
+  const newFacts = [...changed, ...oneParcel.newFacts];
   const reference =
     newFacts.length > 0 ? await decideInterval(transaction, request, chosen, newFacts, weeks) : undefined;
   const after = await lookAhead(transaction, request);
   const dogs = chosen.map(({ publicId }) => publicId);
   const table = await timetableOf(transaction, request, { before, after }, dogs);
-  return { outcome: { ...table, weeks, offer, oneBox }, chosen, chargedPets: after.chargedPets(), reference };
+  const outcome = { ...table, weeks, offer, oneBox, together: oneBox ? null : oneParcel.offer };
+  return { outcome, chosen, chargedPets: after.chargedPets(), reference };
 }
 
 export const setRhythm = (request: CallRequest<typeof calls.setRhythm>): Promise<Answer> =>

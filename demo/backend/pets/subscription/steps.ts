@@ -39,7 +39,7 @@ const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => 
  */
 export function detailsOf(
   step: SubscriptionStep,
-  { from, until, reason, why, onReturn, keepUnpaid }: StepBody,
+  { from, until, reason, why, onReturn, keepUnpaid, together }: StepBody,
   today: string,
 ): StepDetails {
   for (const [field, value] of Object.entries({ from, until, onReturn })) {
@@ -49,6 +49,8 @@ export function detailsOf(
     if (value && step !== 'cancel') refuse(field, 'A reason is for a cancellation only.');
   if (keepUnpaid && step !== 'pause' && step !== 'cancel')
     refuse('keepUnpaid', '"keepUnpaid" is for a pause or a cancellation only.');
+  if (together && (step === 'pause' || step === 'cancel'))
+    refuse('together', '"together" is for steps after which deliveries come.');
   const details = {
     from: from ?? today,
     until: until ?? null,

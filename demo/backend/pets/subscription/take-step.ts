@@ -18,7 +18,11 @@ import { dropUnpaid, waitingFor } from '../../payment/charges/drop-unpaid.ts';
 import { countReason } from '../leave/reasons.ts';
 import { petsWithin } from '../pets.ts';
 import { todayOf } from '../../calls/today.ts';
+import { putTogether } from '../../deliveries/put-together.ts';
 import { decide } from '../../planner/decide.ts';
+import type { Decision } from '../../planner/plan/facts.ts';
+import { nextFoodLine } from '../../planner/plan/plan-input.ts';
+import { foodLine } from '../../rules/deliveries/lines.ts';
 import { gapsWith, presentGaps } from '../../planner/gaps.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
 import { noEarlier } from '../../planner/no-earlier.ts';
@@ -58,7 +62,11 @@ export async function take(
   const all = loaded.pets;
   const later = kept ? [] : noEarlier(loaded, waiting, details.from);
   const input = { ...loaded.input, facts: loaded.input.facts.with(later) };
-  const newFacts = [...later, ...(await decideStep(transaction, request, step, pets, { details, input }))];
+  const decided = [...later, ...(await decideStep(transaction, request, step, pets, { details, input }))];
+  const oneParcel = isEnding
+    ? undefined
+    : await putInOneParcel(transaction, request, { dogs, decided, today, together: body.together });
+  const newFacts = [...decided, ...(oneParcel?.newFacts ?? [])];
   const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
   const { references, changed } = await decide(transaction, request, [
     {
@@ -81,6 +89,7 @@ export async function take(
       offers: step === 'pause' ? pauseOffers(input, pets, details, { gaps, floor, today }) : [],
       credit: left > 0 ? { ...before.credit, amount: left } : null,
       nextCharge: after.nextCharge,
+      together: oneParcel?.offer ?? null,
       unpaid: waiting.map(({ unpaid }) => ({ ...unpaid, kept })),
     },
     pets,
@@ -90,6 +99,23 @@ export async function take(
     names,
     reference: references[0]!,
   };
+}
+
+interface InOneParcel extends Pick<StepBody, 'together'> {
+  dogs: readonly string[];
+  decided: readonly Decision[];
+  today: string;
+}
+
+/** What keeps the first food of these dogs in one parcel with that of others. A start has made their plans. */
+async function putInOneParcel(
+  transaction: Transaction<Schema>,
+  { visitor, now }: ApiRequest,
+  { dogs, decided, today, together }: InOneParcel,
+) {
+  const loaded = await loadPlan(transaction, visitor, now);
+  const lines = dogs.map((dog) => foodLine(dog, nextFoodLine(loaded.input, dog)));
+  return putTogether(loaded, { newFacts: decided, lines, today }, together);
 }
 
 /** The status after each step. */

@@ -33,6 +33,8 @@ const choice = v.object({
   onReturn: v.nullish(v.boolean(), false),
   /** Whether what waits for its payment comes once it is paid. Otherwise it is dropped. */
   keepUnpaid: v.nullish(v.boolean(), false),
+  /** The day that keeps one parcel, if the customer chose it. */
+  together: v.nullish(isoDate, null),
   reason: v.string(),
   /** The reason of a cancellation, of those to choose from. */
   why: v.optional(v.string()),
@@ -40,7 +42,7 @@ const choice = v.object({
 export type StepChoice = v.InferOutput<typeof choice>;
 
 /** What a step is without further choices. */
-const usual = { from: null, until: null, onReturn: false, keepUnpaid: false, reason: '' };
+const usual = { from: null, until: null, onReturn: false, keepUnpaid: false, together: null, reason: '' };
 
 export interface Subscriptions {
   /** The days of a holiday that isn't looked at yet. */
@@ -58,8 +60,8 @@ export interface Subscriptions {
   show: (tag: object) => void;
   /** Ends that, such as when the tag leaves the page. */
   hide: (tag: object) => void;
-  /** Another end of the pause, with a new preview, or another reason. */
-  change: (more: Partial<Pick<StepChoice, 'until' | 'onReturn' | 'keepUnpaid' | 'reason'>>) => void;
+  /** Another end of the pause or another day, with a new preview, or another reason. */
+  change: (more: Partial<Pick<StepChoice, 'until' | 'onReturn' | 'keepUnpaid' | 'together' | 'reason'>>) => void;
   /** Loads the preview again after it failed. */
   loadPreview: () => void;
   confirm: () => Promise<EditState<StepOutcome | undefined>>;
@@ -72,10 +74,10 @@ type Why = NonNullable<StepBody['why']>;
 
 /** A pause has days, a cancellation a reason: the backend refuses them with other steps. */
 function requestOf({ who: id, step, ...choice }: StepChoice): RequestOf<typeof takeStep> {
-  const { from, until, onReturn, keepUnpaid, reason, why } = choice;
+  const { from, until, onReturn, keepUnpaid, together, reason, why } = choice;
   const unpaid = keepUnpaid && { keepUnpaid };
   if (step === 'pause') return { id, step, body: { from, until, ...(onReturn && { onReturn }), ...unpaid } };
-  if (step !== 'cancel') return { id, step, body: {} };
+  if (step !== 'cancel') return { id, step, body: { ...(together && { together }) } };
   const given = reason.trim();
   return { id, step, body: { ...(given && { reason: given }), ...(why && { why: why as Why }), ...unpaid } };
 }
@@ -133,6 +135,11 @@ function createSubscriptions(account: Account): Subscriptions {
     const state = await request.submit(chosen);
     // The customer has changed the choice, or closed the dialog.
     if (mine !== latestPreview) return;
+    // The deliveries have changed, so another day would keep one parcel, or none.
+    if (chosen.together && state.status === 'failed' && state.problem === 'refused') {
+      $choice.set({ ...chosen, together: null });
+      return preview();
+    }
     $preview.set(state);
     handleFailure(state);
   };
@@ -163,7 +170,7 @@ function createSubscriptions(account: Account): Subscriptions {
       if (!chosen) return;
       $choice.set({ ...chosen, ...more });
       edit.reset();
-      if (more.until !== undefined || more.onReturn !== undefined || more.keepUnpaid !== undefined) void preview();
+      if (more.reason === undefined) void preview();
     },
     loadPreview: () => void preview(),
     confirm: async () => {

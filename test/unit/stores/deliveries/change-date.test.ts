@@ -117,6 +117,29 @@ describe('§2 Change the date of a future delivery', () => {
     expect(form.$choice.get()).toMatchObject({ method: 'named-day', date: '2026-11-18' });
   });
 
+  test('DECISIONS.md#one-parcel the day that keeps one parcel is sent with the date for which it was chosen', async () => {
+    const { open, requests } = setUp();
+    const form = await open();
+    const sent = () =>
+      requests
+        .filter(({ url }) => url.pathname.endsWith('change-date'))
+        .map(({ init }) => JSON.parse(init?.body as string));
+    form.putTogether('2026-12-16');
+    expect(form.$choice.get()).toBeUndefined();
+    form.choose('named-day', '2026-11-26');
+    form.putTogether('2026-12-16');
+    form.putTogether(null);
+    form.putTogether('2026-12-16');
+    await form.confirm();
+    expect(sent()).toEqual([{ date: '2026-11-26', method: 'named-day', version: 1, together: '2026-12-16' }]);
+    form.choose('window', '2026-11-18');
+    form.putTogether('2026-12-16');
+    // Another date has another such day, or none.
+    form.choose('window', '2026-11-26');
+    await form.confirm();
+    expect(sent()[1]).toEqual({ date: '2026-11-26', method: 'window', version: 2 });
+  });
+
   test('undo is the same call with the earlier values and the new version', async () => {
     const { open, delivery } = setUp();
     const form = await open();

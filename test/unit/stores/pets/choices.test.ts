@@ -239,6 +239,22 @@ test('§6 A rhythm that was chosen when the session ended is shown with its outc
   }).toEqual({ choice: undefined, previewStatus: 'idle', editStatus: 'idle' });
 });
 
+test('DECISIONS.md#one-parcel The day that keeps one parcel is sent with a rhythm while it is chosen, and dropped if it is refused', async () => {
+  const page = await setUp();
+  const store = rhythmOf(page.account);
+  const { version } = await loadOrThrow(store.rhythms);
+  const bodies = () => page.bodies('previewRhythm').slice(-1);
+  store.choose({ who: dog, weeks: 6, together: '2026-12-04' });
+  await store.look();
+  expect(bodies()).toEqual([{ weeks: 6, version, together: '2026-12-04' }]);
+  const error = { code: 'unavailable-date', message: 'Another day', field: 'together' };
+  page.fail(['previewRhythm'], { status: 422, error }, true);
+  store.choose({ who: dog, weeks: 6, together: '2026-12-05' });
+  await expect.poll(() => store.$choice.get()).toEqual({ who: dog, weeks: 6 });
+  await expect.poll(() => store.$preview.get().status).toBe('saved');
+  expect(bodies()).toEqual([{ weeks: 6, version }]);
+});
+
 test('A farewell lists the dog first of those before, and undone it is a dog as before', async () => {
   const page = await setUp();
   const { farewells, of } = farewellsOf(page.account);

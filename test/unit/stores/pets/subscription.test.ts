@@ -186,6 +186,30 @@ describe('The dialog of a step', () => {
     expect(previews()).toHaveLength(5);
   });
 
+  test('DECISIONS.md#one-parcel the day that keeps one parcel is previewed and sent, and dropped if it is refused', async () => {
+    const { store, sent } = await setUp({
+      'subscription/waffle/resume/preview': (body) =>
+        body['together'] === '2026-12-05'
+          ? json({ error: { code: 'unavailable-date', message: 'Another day', field: 'together' } }, 422)
+          : json(outcome({ step: 'resume' })),
+      'subscription/waffle/resume': () => json(outcome({ step: 'resume' })),
+    });
+    const bodies = () => sent.map(({ body }) => body);
+    store.open({ who: 'waffle', step: 'resume' });
+    await settle(store);
+    store.change({ together: '2026-12-04' });
+    await settle(store);
+    await store.confirm();
+    expect(bodies()).toEqual([{}, { together: '2026-12-04' }, { together: '2026-12-04' }]);
+    store.open({ who: 'waffle', step: 'resume' });
+    await settle(store);
+    store.change({ together: '2026-12-05' });
+    await expect.poll(() => store.$choice.get()?.together).toBeNull();
+    await settle(store);
+    expect(store.$preview.get().status).toBe('saved');
+    expect(bodies().at(-1)).toEqual({});
+  });
+
   test('closing it forgets the choice, its preview and a failure, also one that is under way', async () => {
     const { store, kept } = await setUp({
       'subscription/waffle/pause': () => json({ error: { code: 'internal', message: 'No' } }, 500),
