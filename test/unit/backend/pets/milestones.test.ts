@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Milestones } from '../../../../src/contract/pets/milestones.ts';
+import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';
 import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
@@ -55,6 +56,30 @@ describe('DECISIONS.md#milestones', () => {
     ] as const) {
       await bear(ruby, born, by);
       expect((await milestonesOf(ruby)).today).toBeNull();
+    }
+  });
+
+  test('the day is that of the store: a birthday starts and ends at its midnight', async () => {
+    for (const [name, segment, starts, ends] of [
+      ['single', 'gb', '2026-11-14T00:00:00Z', '2026-11-19T00:00:00Z'],
+      ['de', 'de', '2026-11-13T23:00:00Z', '2026-11-18T23:00:00Z'],
+    ] as const) {
+      await startAnew(backend);
+      const customer = await actAs(backend, name, segment);
+      const { pets } = await customer.read<{ pets: Pet[] }>('/gb/new-account-api/1.0/customer/pets');
+      const dog = pets.find(({ active }) => active)!.petPublicId;
+      await bear(customer, '2022-11-14', 'day', dog);
+      const shownAt = async (instant: string, offset: number) => {
+        await backend.clock(new Date(Date.parse(instant) + offset).toISOString());
+        return (await milestonesOf(customer)).today?.id ?? null;
+      };
+      const birthday = `${dog}/birthday-4`;
+      expect([
+        await shownAt(starts, -1000),
+        await shownAt(starts, 0),
+        await shownAt(ends, -1000),
+        await shownAt(ends, 0),
+      ]).toEqual([null, birthday, birthday, null]);
     }
   });
 
