@@ -94,6 +94,8 @@ export default defineConfig(({ command }) => {
               { name: 'core', test: /\/widgets\/first-view\.ts$/, priority: 2 },
               // What several first views show a moment later.
               { name: 'arrival', test: /\/(under-way|strip|arrival-question)\.tsx$/, priority: 2 },
+              // A short name, since every page waits for the loader, which has it.
+              { name: 'sum', test: /\/quantity-preview\.ts$/, priority: 0 },
               { ...late, minShareCount: 3 },
               // Small modules of two chunks: a file for each pair of chunks would cost more than it saves.
               { ...late, minShareCount: 2, maxModuleSize: 2000 },
