@@ -22,7 +22,7 @@ export const listed = <N extends keyof Lists>(list: N): Listed<N> => ({ ...v.str
 export const word = <N extends keyof Lists>(list: N, words: Lists[N]): Listed<N> =>
   ({
     ...v.pipe(
-      v.string(),
+      listed(list),
       v.check((value) => (words as readonly string[]).includes(value)),
     ),
     list,

@@ -1,7 +1,9 @@
 import type { CodeOutcome } from '../../contract/known.ts';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { enterCode, getCodes, previewCode, removeCode } from '../../contract/shop/codes.ts';
+import { parse } from '../../api/parse.ts';
+import type { Money } from '../../contract/base.ts';
+import { enterCode, getCodes, neededByCode, previewCode, removeCode } from '../../contract/shop/codes.ts';
 import type { Codes } from '../../contract/shop/codes.ts';
 import { customerResource, perAccount } from '../account/account-stores.ts';
 import type { Account } from '../account/account.ts';
@@ -25,6 +27,12 @@ export interface CodesStore {
   /** Enters the typed code. */
   enter: () => Promise<void>;
   removal: Change<string, CodeOutcome>;
+}
+
+/** What the goods of a delivery must cost, of a refusal's `current`. Undefined: it doesn't state it. */
+export function minimumOf(current: unknown): Money | undefined {
+  const { success, output } = parse(neededByCode, current);
+  return success ? output.minimum : undefined;
 }
 
 /** The customer's codes and credit. Needs the loaded customer. */

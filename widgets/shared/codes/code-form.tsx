@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { codeRefusals } from '../../../src/contract/lists.ts';
-import { longestCode, neededByCode } from '../../../src/contract/shop/codes.ts';
+import { longestCode } from '../../../src/contract/shop/codes.ts';
 import type { CodeOutcome } from '../../../src/contract/known.ts';
 import type { I18n } from '../../../src/element/widget.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/account/edit.ts';
-import { parse } from '../../../src/api/parse.ts';
 import { dataOf } from '../../../src/remote.ts';
-import { codesOf } from '../../../src/stores/shop/codes.ts';
+import { codesOf, minimumOf } from '../../../src/stores/shop/codes.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { newPrices } from '../delivery/new-prices.ts';
 import { warningsOf } from './code-words.ts';
@@ -21,8 +20,8 @@ function reasonOf({ t, format }: I18n, state: EditState<unknown>): string | unde
   if (state.status !== 'failed' || state.problem !== 'refused') return undefined;
   const { code, current } = state.error;
   const reason = codeRefusals.find((each) => code === `code-${each}`);
-  const needed = reason === 'minimum' && parse(neededByCode, current);
-  if (needed && needed.success) return t('codes.below', { minimum: format.money(needed.output.minimum) });
+  const minimum = reason === 'minimum' && minimumOf(current);
+  if (minimum) return t('codes.below', { minimum: format.money(minimum) });
   return reason && t(`codes.refused.${reason}`);
 }
 
