@@ -18,7 +18,7 @@ export interface Request {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Without the customer's cookie. */
+  /** Without the customer's session. */
   signedOut?: true;
 }
 
@@ -35,11 +35,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A client that sends the headers of a browser, with that cookie. */
-export function createClient(host: string, cookie: string): Ask {
+/** The headers of a customer's session: a cookie or a token. */
+export type Session = Readonly<Record<'cookie', string> | Record<'authorization', string>>;
+
+export const sessionOf = ({ cookie = '', token }: { cookie?: string; token?: string | undefined }): Session =>
+  token ? { authorization: `Bearer ${token}` } : { cookie };
+
+/** A client that sends the headers of a browser, with that session. */
+export function createClient(host: string, session: Session): Ask {
   return async (path, { method = 'GET', body, headers = {}, signedOut } = {}) => {
     const url = new URL(path, host);
-    // A URL from a response may point to any host; the session cookie must go to `host` only.
+    // A URL from a response may point to any host; the session must go to `host` only.
     if (url.origin !== new URL(host).origin) throw new Error(`${url.href} is not of the host`);
     const response = await fetch(url, {
       method,
@@ -48,7 +54,7 @@ export function createClient(host: string, cookie: string): Ask {
       headers: {
         accept: 'application/json',
         ...(method === 'GET' && { 'cache-control': 'no-cache', pragma: 'no-cache' }),
-        ...(!signedOut && cookie && { cookie }),
+        ...(!signedOut && session),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

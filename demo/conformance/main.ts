@@ -11,15 +11,16 @@ import { changesChecks, forGoodChecks } from './changes/index.ts';
 
 const areaNames = [...Object.keys(areas), ...Object.keys(changesChecks), ...Object.keys(forGoodChecks)];
 
-const usage = `npm run conformance -- --host URL (--email ADDRESS --password WORD | --cookie "NAME=VALUE")
+const usage = `npm run conformance -- --host URL (--email ADDRESS --password WORD | --cookie "NAME=VALUE" | --token TOKEN)
   Checks a backend against the contract (src/contract), call by call. Exit code 1: something does not fit.
 
+  --token TOKEN       sends the header “Authorization: Bearer TOKEN” in place of a cookie
   --mutate            also makes changes as the test customer, and changes them back (demo/conformance/README.md)
   --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, secret links)
   --other-email, --other-password   another customer, whose ids must not be found
   --origin URL        a page's origin that may call, to check CORS
-  --site URL          a page with tags: checks its words, pictures and routes, and
-                      follows every link that tags can have
+  --site URL          a page with tags: what “Examine” finds on it, and every link
+                      that its tags can have for this customer
   --other-clock       the backend's clock is set to another time on purpose
   --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
   --tags NAMES        what these tags need, and no more: --tags next-delivery,pets-list
@@ -35,6 +36,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
       email: text,
       password: text,
       cookie: text,
+      token: text,
       'other-email': text,
       'other-password': text,
       origin: text,
@@ -48,12 +50,12 @@ export async function main(words: string[], say: (line: string) => void): Promis
       help: { type: 'boolean' },
     },
   });
-  const { host, email, password, cookie, origin, site, only, mutate = false } = values;
+  const { host, email, password, cookie, token, origin, site, only, mutate = false } = values;
   if (values['for-good'] && !mutate) {
     say('--for-good needs --mutate.');
     return 2;
   }
-  if (values.help || !host || (!cookie && !(email && password))) {
+  if (values.help || !host || (!cookie && !token && !(email && password))) {
     say(usage);
     return values.help ? 0 : 2;
   }
@@ -80,10 +82,11 @@ export async function main(words: string[], say: (line: string) => void): Promis
     return 2;
   }
   const otherEmail = values['other-email'];
-  const session: SignedIn = cookie ? { cookie } : await signIn(host, email!, password!);
+  const session: Partial<SignedIn> = cookie ? { cookie } : token ? {} : await signIn(host, email!, password!);
   const results = await checkBackend({
     host,
     ...session,
+    token,
     now: values['other-clock'] ? undefined : Date.now,
     otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')).cookie,
     origin,

@@ -88,8 +88,10 @@ export async function checkSignedOut(world: World): Promise<void> {
   for (const [name, call] of readsOf(world).filter(([, each]) => !each.open && offers(world, groupsOf(each)))) {
     const path = stamped(pathOf(world, call.path.replace('{id}', idFor(world, call) ?? 'any')));
     await report.check(`Signed out: GET ${call.path} is 401`, `§8 HTTP 401; ${whereOf(name, call)}`, async () => {
-      const error = expectFailure(await ask(path, { signedOut: true }), 401);
-      const { redirectUrl } = error;
+      const answer = await ask(path, { signedOut: true });
+      const { redirectUrl } = expectFailure(answer, 401);
+      if (answer.json instanceof Object && 'redirectUrl' in answer.json)
+        throw new Misfit('"redirectUrl" inside "error", where it is read', 'next to "error"');
       if (redirectUrl !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(redirectUrl))
         throw new Misfit('"error.redirectUrl" as an http(s) address or a path', redirectUrl);
     });

@@ -2,7 +2,7 @@ import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 import { specified } from '../../src/contract/specified-groups.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 import { changesChecks, forGoodChecks } from './changes/index.ts';
-import { createClient } from './client.ts';
+import { createClient, sessionOf } from './client.ts';
 import type { Answer, Ask } from './client.ts';
 import { expectFailure, expectStatus } from './expect.ts';
 import { checkGroups, groupsOfArea, offers, readGroups } from './groups.ts';
@@ -47,8 +47,9 @@ export async function checkSession({ report, ask, host, setCookies, now }: World
 
 export interface Options {
   host: string;
-  /** The test customer's session. */
-  cookie: string;
+  /** The test customer's session: a cookie, or a token for the header `Authorization`. */
+  cookie?: string;
+  token?: string | undefined;
   /** Another customer's session. The test customer must get 404 for that customer's ids. */
   otherCookie?: string | undefined;
   /** An origin that the backend allows. */
@@ -117,6 +118,7 @@ async function checkBusy(report: Report, busy: readonly Answer[]): Promise<void>
 export async function checkBackend({
   host,
   cookie,
+  token,
   otherCookie,
   origin,
   site,
@@ -133,8 +135,9 @@ export async function checkBackend({
   const report = createReport(onResult ?? (() => {}));
   const busy: Answer[] = [];
   const known: Known = {};
-  const ask = watch(createClient(host, cookie), busy, known);
-  const other = otherCookie ? await lookAround(createClient(host, otherCookie)) : undefined;
+  const session = sessionOf({ ...(cookie && { cookie }), token });
+  const ask = watch(createClient(host, session), busy, known);
+  const other = otherCookie ? await lookAround(createClient(host, { cookie: otherCookie })) : undefined;
   const foreign = {
     pets: other?.pets.map(({ petPublicId }) => petPublicId) ?? [],
     deliveries: other?.deliveries.map(({ id }) => id) ?? [],
@@ -146,7 +149,7 @@ export async function checkBackend({
     ask,
     report,
     host,
-    cookie,
+    session,
     site,
     offered,
     wanted,

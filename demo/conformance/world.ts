@@ -7,7 +7,7 @@ import type { Products } from '../../src/contract/shop/products.ts';
 import type { Customer } from '../../src/contract/customer/customer.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import type { Ask } from './client.ts';
+import type { Ask, Session } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
 import { summaryOf } from '../workbench/contract-check/meaning/deliveries.ts';
 import type { Report } from './report.ts';
@@ -20,7 +20,7 @@ export interface World {
   report: Report;
   host: string;
   /** The test customer's session. */
-  cookie: string;
+  session: Session;
   /** A page of the site with tags, whose words, pictures and links are checked. */
   site: string | undefined;
   /** Names of the groups that the backend has. */

@@ -10,7 +10,7 @@ const help = `npm run webhooks -- [list | on <receiver> | replay --from <day> [<
 
   list                 the receivers of WEBHOOKS with what waits for each, and the events whose last try failed (default)
   on <receiver>        switches a receiver on again that has failed for three days, and sends what waits for it
-  replay --from <day>  sends the events again that happened since that day (UTC), with the same ids and in the same order;
+  replay --from <day>  sends the events again that were recorded since that day (UTC), with the same ids and in the same order;
                        to all receivers, or to those that are named. --until <day>: none of that day or later
   retry <key>…         tries these at once; --all: all that have no further tries
   drop <key>…          gives these up, so that their customers' later events follow; --all: all that have no further tries

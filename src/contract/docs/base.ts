@@ -33,7 +33,7 @@ describe(failure, 'Every response outside 2xx. The message for developers has th
       redirectUrl: ['In a 401: where to sign in, absolute or relative to the backend.', '/signin'],
       field: ['In a 422: the path of the invalid property in the request’s body.', 'address.postcode'],
       current: [
-        'In a 409: the current state, in the form of the response to the change. With `code-minimum`: the `minimum`, which is money.',
+        'In a 409: the current state, as the reads that the call names return it. With `code-minimum`: the `minimum`, which is money.',
         { version: 4 },
       ],
     },

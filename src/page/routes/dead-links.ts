@@ -7,7 +7,7 @@ import type { Routes } from './check.ts';
 import { emitted } from './emitted.ts';
 
 /** A page with tags, and what is known of the customer. */
-interface Site {
+export interface Site {
   /** The page's URL. */
   page: string;
   routes: Routes;

@@ -10,7 +10,9 @@ import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import { combinedProblems, findCombined, hidingProblems, readSheets } from './page-habits.ts';
 import type { Read } from './read.ts';
 import { brandFindings } from './brand-findings.ts';
-import { linkFindings } from './link-findings.ts';
+import { backendFindings } from './backend-findings.ts';
+import { linkFindings, visitor } from './link-findings.ts';
+import type { Reader } from './link-findings.ts';
 import { readSource } from './read-source.ts';
 import type { Source } from './read-source.ts';
 import { findScript, missingScript, scriptFindings } from './script-findings.ts';
@@ -100,7 +102,11 @@ export function notAPage({ status, type, url }: Read): Problem | undefined {
   return undefined;
 }
 
-async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, origin: string): Promise<Problem[]> {
+async function problemsOn(
+  read: Read,
+  readScript: (url: URL) => Promise<Read>,
+  { origin, reader }: { origin: string; reader: Reader },
+): Promise<Problem[]> {
   const problem = notAPage(read);
   if (problem) return [problem];
   const source = readSource(read.text);
@@ -125,7 +131,13 @@ async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, o
     ...themeFindings(page, sheets),
   ];
   const followed =
-    scripts.length > 0 ? [] : [...(await linkFindings(page, readScript)), ...(await brandFindings(page, readScript))];
+    scripts.length > 0
+      ? []
+      : [
+          ...(await backendFindings(page, readScript, reader.backend)),
+          ...(await linkFindings(page, readScript, reader)),
+          ...(await brandFindings(page, readScript)),
+        ];
   const isExplained = placedOn(page).length > 0 || inPage.length > 0;
   return [...scripts, ...inPage, ...habits, ...followed, ...(isExplained ? [] : [noWidget(source)])];
 }
@@ -137,9 +149,15 @@ async function problemsOn(read: Read, readScript: (url: URL) => Promise<Read>, o
  * @param page as `read()` has read it
  * @param readScript reads the script, at an address of the page's choice
  * @param origin where `account.js` is
+ * @param reader whose links are followed: by default a visitor's
  */
-export async function examine(page: Read, readScript: (url: URL) => Promise<Read>, origin: string): Promise<Finding[]> {
-  return summarise(await problemsOn(page, readScript, origin)).map(({ text, advice, places }) => ({
+export async function examine(
+  page: Read,
+  readScript: (url: URL) => Promise<Read>,
+  origin: string,
+  reader = visitor,
+): Promise<Finding[]> {
+  return summarise(await problemsOn(page, readScript, { origin, reader })).map(({ text, advice, places }) => ({
     text,
     advice,
     lines: places.flatMap(({ line }) => line ?? []),

@@ -1,16 +1,28 @@
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { addressesOf, deadLinks } from '../../../../src/page/routes/dead-links.ts';
+import type { Site } from '../../../../src/page/routes/dead-links.ts';
 import { readRoutes } from '../../../../src/page/routes/check.ts';
 import { tagsOf } from '../../../../src/page/doctor/rules/page.ts';
 import type { ExaminedPage } from '../../../../src/page/doctor/rules/page.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import type { Read } from './read.ts';
 
-/**
- * Reads the page's routes, and follows the links that its tags can have, as far as a visitor can: groups and ids of a
- * customer are unknown.
- */
-export async function linkFindings(page: ExaminedPage, readUrl: (url: URL) => Promise<Read>): Promise<Problem[]> {
+/** What is known of the customer whose links are followed. */
+export interface Reader extends Pick<Site, 'has' | 'ids'> {
+  country?: string;
+  /** Origin of the backend that the page should ask. */
+  backend?: string;
+}
+
+/** Groups and ids of a customer are unknown. */
+export const visitor: Reader = { has: () => false, ids: {} };
+
+/** Reads the page's routes, and follows the links that its tags can have, as far as a reader can. */
+export async function linkFindings(
+  page: ExaminedPage,
+  readUrl: (url: URL) => Promise<Read>,
+  { has, ids, country = findLocale(page.config['locale'])?.segment ?? 'gb' }: Reader,
+): Promise<Problem[]> {
   const load = async (address: string): Promise<unknown> => {
     const { status, text } = await readUrl(new URL(address, page.url));
     if (status >= 400) throw new Error(`It answers ${status}.`);
@@ -25,11 +37,11 @@ export async function linkFindings(page: ExaminedPage, readUrl: (url: URL) => Pr
     page: page.url.href,
     routes,
     host: page.host,
-    country: findLocale(page.config['locale'])?.segment ?? 'gb',
+    country,
     tags,
     placed: tags,
-    has: () => false,
-    ids: {},
+    has,
+    ids,
   });
   const dead = await deadLinks(links, async (url) => (await readUrl(new URL(url))).status);
   return [...problems, ...dead];

@@ -22,6 +22,8 @@ export interface Reach {
   mayRead: (url: URL) => boolean;
   /** Finds the addresses of a host: the connection uses one of them. The system's own by default. */
   lookup?: LookupFunction | undefined;
+  /** Headers of a session, for an address; none by default. */
+  headersFor?: (url: URL) => object;
 }
 
 const mostHops = 5;
@@ -50,9 +52,9 @@ async function textOf(response: IncomingMessage, url: URL): Promise<string> {
 }
 
 /** `fetch` can't be given a look-up. */
-const get = (url: URL, lookup: LookupFunction | undefined, signal: AbortSignal): Promise<IncomingMessage> =>
+const get = (url: URL, { lookup, headersFor }: Reach, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity' };
+    const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity', ...headersFor?.(url) };
     const options = { headers, signal, agent: false, ...(lookup && { lookup }) };
     const request = url.protocol === 'https:' ? overHttps(url, options, resolve) : overHttp(url, options, resolve);
     request.on('error', reject).end();
@@ -66,17 +68,17 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
 }
 
 /**
- * Reads an address as a visitor without cookies does.
+ * Reads an address as a visitor does.
  *
  * @throws {Unreadable} with what to do
  */
-export async function read(address: URL, { mayRead, lookup }: Reach): Promise<Read> {
+export async function read(address: URL, reach: Reach): Promise<Read> {
   const signal = AbortSignal.timeout(timeLimit);
   let url = address;
   for (let hop = 0; hop <= mostHops; hop += 1) {
-    if (!mayRead(url)) throw new Unreadable(`${url.origin} may not be read from here.`);
+    if (!reach.mayRead(url)) throw new Unreadable(`${url.origin} may not be read from here.`);
     try {
-      const response = await get(url, lookup, signal);
+      const response = await get(url, reach, signal);
       const { statusCode: status = 0 } = response;
       const { location } = response.headers;
       if (status >= 300 && status < 400 && location && URL.canParse(location, url)) {

@@ -15,7 +15,7 @@ import type { Proxy, Alter } from '../../../support/servers/altering-proxy.ts';
 let backend: Backend;
 let host: string;
 let proxy: Proxy | undefined;
-let cookies: Pick<Options, 'cookie' | 'otherCookie'>;
+let cookies: Required<Pick<Options, 'cookie'>> & Pick<Options, 'otherCookie'>;
 beforeAll(async () => {
   backend = await startBackend();
   host = await backend.app.listen({ port: 0, host: '127.0.0.1' });
@@ -50,7 +50,7 @@ test('the reference backend meets the whole contract, and every change is revert
   expect(failed(results)).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([
     'The session’s cookie is for this site alone, and no script can read it',
-    'Words, pictures and links of a page',
+    'The page with tags has no mistakes, and its links lead to pages',
     'A 429 or 503 has the time of the next attempt',
   ]);
   expect(results.length).toBeGreaterThan(120);
@@ -59,6 +59,18 @@ test('the reference backend meets the whole contract, and every change is revert
     settings: versions(before[0]!),
     pets: before[1],
   });
+});
+
+test('--token: the session is sent as a bearer token, to calls that need one alone', async () => {
+  proxy = await startProxy(host, ({ headers, ...asked }, forward) => {
+    const { authorization, cookie, ...others } = headers as Record<string, string>;
+    // The backend behind it knows cookies only.
+    const isOurs = authorization === 'Bearer of-robin' && cookie === undefined;
+    return forward({ ...asked, headers: { ...others, ...(isOurs && { cookie: cookies.cookie }) } });
+  });
+  const results = await checkBackend({ host: proxy.url, token: 'of-robin', only: ['session', 'reads', 'signed-out'] });
+  expect(failed(results)).toEqual([]);
+  expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(60);
 });
 
 test('without a backend at that address the run checks nothing, and a missing path is reported with advice', async () => {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBackend } from '../../../../demo/conformance/run.ts';
-import { targetNames } from '../../../../src/page/routes/about.ts';
+import { about, targetNames } from '../../../../src/page/routes/about.ts';
+import { emitted } from '../../../../src/page/routes/emitted.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
@@ -28,17 +29,28 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Titles of the failed checks with what arrived, for a page with these attributes of `account-config`. */
-async function failedWith(config: Readonly<Record<string, object>>): Promise<string[]> {
-  const attributes = Object.entries(config).map(([name, value]) => `${name}='${JSON.stringify(value)}'`);
+/** Pages that a shop's footer needs. */
+const legal = Object.fromEntries(
+  ['imprint', 'terms', 'privacy', 'right-to-cancel'].map((name) => [`links.${name}`, '/my/page']),
+);
+
+/** What is wrong with a page of these attributes of `account-config`. */
+async function mistakesOf(config: Readonly<Record<string, object | string>>, body = everyTag): Promise<string[]> {
+  const attributes = Object.entries({ ...legal, ...config }).map(
+    ([name, value]) => `${name}='${typeof value === 'string' ? value : JSON.stringify(value)}'`,
+  );
   pages.set('/my/home', {
     type: 'text/html',
-    body: `<account-config ${attributes.join(' ')}></account-config><script type="module" src="${host}/account.js"></script><account-deliveries></account-deliveries>`,
+    body: `<!doctype html><account-config ${attributes.join(' ')}></account-config><script type="module" src="${host}/account.js"></script>${body}`,
   });
   const results = await checkBackend({ host, cookie, site: `${at}/my/home`, only: ['site'] });
-  return results.flatMap(({ outcome, title, arrived }) => (outcome === 'failed' ? [`${title}: ${arrived}`] : []));
+  return results.flatMap(({ oddities = [] }) => oddities.map(({ arrived, wanted }) => `${arrived} ${wanted}`));
 }
 
+// A tag that leads to every other page, and one that leads to these.
+const everyTag = Object.keys(emitted)
+  .map((name) => `<${name} signed-out="redirect"></${name}>`)
+  .join('');
 const html = { type: 'text/html', body: '<h1>Page</h1>' };
 const routes = Object.fromEntries(targetNames.map((name) => [name, `/my/${name}`]));
 for (const name of targetNames) pages.set(`/my/${name}`, html);
@@ -46,7 +58,7 @@ for (const name of targetNames) pages.set(`/my/${name}`, html);
 test('DECISIONS.md#texts --site: words, pictures and routes that are right pass, and every link leads to a page', async () => {
   pages.set('/my/hero.svg', { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   expect(
-    await failedWith({
+    await mistakesOf({
       routes,
       texts: { 'en-GB': { 'nextDelivery.title': 'Your next parcel' } },
       pictures: { hero: '/my/hero.svg' },
@@ -54,33 +66,81 @@ test('DECISIONS.md#texts --site: words, pictures and routes that are right pass,
   ).toEqual([]);
 });
 
-test('DECISIONS.md#texts --site: a wrong key, a lost placeholder and a missing picture are named together', async () => {
-  const [found, ...others] = await failedWith({
-    routes,
+test('DECISIONS.md#texts --site: each wrong key, lost placeholder, missing picture and wrong route is named', async () => {
+  const found = await mistakesOf({
+    routes: { ...routes, deliverys: '/my/deliveries', help: '/my/help?{idd}' },
     texts: { 'en-GB': { 'nextDelivry.title': 'Your next parcel', 'load.nextTry': 'Wait' } },
     pictures: { hero: '/my/gone.png', 'check-in': '/my/home' },
+    adapter: '/my/adapter.js',
   });
-  expect(others).toEqual([]);
-  for (const words of [
-    'The page’s words and pictures are right: ',
+  const expected = [
     'Did you mean “nextDelivery.title”?',
     'The text “load.nextTry” of en-GB has lost {{time}}',
     'The picture “hero” can’t be loaded from “/my/gone.png”',
     'The picture “check-in” can’t be loaded from “/my/home”',
-  ])
-    expect(found).toContain(words);
+    'The routes have no target “deliverys”. Did you mean',
+    'The route “help” has {idd}',
+    `The adapter can’t be loaded from ${at}/my/adapter.js.`,
+  ];
+  expect(expected.filter((words) => !found.some((each) => each.includes(words)))).toEqual([]);
+  expect(found).toHaveLength(expected.length);
 });
 
-test.each(targetNames.filter((name) => !['signout', 'page'].includes(name)))(
-  'DECISIONS.md#texts --site: a dead link to “%s” is named',
-  async (name) => {
-    const found = await failedWith({ routes: { ...routes, [name]: '/my/dead' } });
+/** A tag alone on a page, whose links to a target lead to a page of the site. */
+const linking = Object.entries(emitted).flatMap(([tag, targets]) =>
+  targets
+    .filter((name) => !['signout', 'page'].includes(name) && about[name].tag?.replace(/:.*/, '') !== tag)
+    .map((name) => [name, tag] as const),
+);
+
+test.each([...new Map(linking)])(
+  'DECISIONS.md#texts --site: a dead link to “%s” from %s is named',
+  async (name, tag) => {
+    const page = `<${tag} signed-out="redirect"></${tag}>`;
+    const found = await mistakesOf({ routes: { ...routes, [name]: '/my/dead' } }, page);
     expect(found).toEqual([expect.stringContaining(`Links to “${name}” lead to ${at}/my/dead, which answers 404.`)]);
   },
 );
 
-test('DECISIONS.md#texts --site: a page that is missing is named, and nothing else is checked', async () => {
-  const results = await checkBackend({ host, cookie, site: `${at}/nowhere`, only: ['site'] });
-  expect(results.map(({ title, outcome }) => `${outcome} ${title}`)).toContain('failed The page can be read');
-  expect(results.filter(({ outcome }) => outcome === 'failed')).toHaveLength(1);
+test('DECISIONS.md#texts --site: only links of the page’s own tags count', async () => {
+  const own = new Set(emitted['account-quick-links']);
+  const others = Object.fromEntries(targetNames.filter((name) => !own.has(name)).map((name) => [name, '/my/dead']));
+  expect(
+    await mistakesOf(
+      { routes: { ...routes, ...others } },
+      '<account-quick-links signed-out="redirect"></account-quick-links>',
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['a page that is missing', undefined, 'There is no page at'],
+  ['a page without a script', '<account-deliveries></account-deliveries>', 'The script isn’t on this page'],
+  [
+    'a misspelt script',
+    '<script type="module" src="/acount.js"></script><account-deliveries></account-deliveries>',
+    'There is no script at',
+  ],
+  [
+    'another backend',
+    '<script type="module" src="{host}/account.js" data-host="http://127.0.0.1:9"></script><account-deliveries preview="sample"></account-deliveries>',
+    'The tags of this page ask http://127.0.0.1:9',
+  ],
+  [
+    'a backend that is gone',
+    '<script type="module" src="{host}/account.js" data-host="http://127.0.0.1:9"></script><account-deliveries preview="sample"></account-deliveries>',
+    'The backend at http://127.0.0.1:9 doesn’t answer.',
+  ],
+  ['no tag', '<script type="module" src="{host}/account.js"></script>', 'There is no widget on this page.'],
+  [
+    'a misspelt tag',
+    '<script type="module" src="{host}/account.js"></script><account-pet-list></account-pet-list>',
+    'account-pets-list',
+  ],
+])('--site: %s is named', async (_, body, words) => {
+  if (body === undefined) pages.delete('/my/other');
+  else pages.set('/my/other', { type: 'text/html', body: `<!doctype html>${body.replaceAll('{host}', host)}` });
+  const results = await checkBackend({ host, cookie, site: `${at}/my/other`, only: ['site'] });
+  const found = results.flatMap(({ oddities = [] }) => oddities.map(({ arrived, wanted }) => `${arrived} ${wanted}`));
+  expect(found.join('\n')).toContain(words);
 });

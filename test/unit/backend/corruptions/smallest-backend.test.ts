@@ -45,7 +45,7 @@ test('the smallest backend of the documentation keeps the contract, without any 
       'A 429 or 503 has the time of the next attempt',
       'GET pet/delivery-details-public/{id} with another customer’s id is 404',
       'GET pet/feeding-plan-public/{id} with another customer’s id is 404',
-      'Words, pictures and links of a page',
+      'The page with tags has no mistakes, and its links lead to pages',
     ]);
   } finally {
     child.kill();

@@ -15,7 +15,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   footer: '`GET /{locale}/footer/` is HTML with links, for visitors too',
   origins:
     'an unknown origin can neither read nor change; the backend’s own pages can change; so can those of `--origin`, which read the headers that they need',
-  site: 'with `--site URL`, a page with tags: its words, pictures and routes are right, and every link that tags can have leads to a page',
+  site: 'with `--site URL`, a page with tags: it asks this backend and has none of the mistakes that “Examine” finds, and every link that its tags can have leads to a page',
   refusals: 'changes that can’t be: 422 with the reason, 409 with the present state, 404, 401; nothing has changed',
   quantity:
     '`adjust-quantity`: its preview, which changes nothing, the change, the same key again, the key with another body, two at once',

@@ -5,6 +5,7 @@ import { code, codeBlock, table } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 import { conformanceSection } from './conformance-areas.ts';
 import { groupsSection } from './groups.ts';
+import { outcomesTable } from './outcomes.ts';
 import { routesSection } from '../routes.ts';
 import { tagCallsSection } from '../tag-calls.ts';
 
@@ -76,11 +77,15 @@ export const connect: DocsPage = {
       <h2>Session</h2>
       <p>
         The customer’s session is a cookie of your backend. <code>GET /service-endpoint/shopping/auth</code> answers 200
-        or 401; a 401 may say in <code>redirectUrl</code> where to sign in, as an absolute URL or relative to the
-        backend. It is followed only to the page’s origin, the backend’s, or a host of <code>data-allowed-hosts</code>.
-        Without it, visitors are sent to the backend’s <code>/signin</code>. On a page of another origin, widgets add
-        the page’s address to <code>/signin</code> as <code>return</code>. Lead back to it after signing in only if you
-        allow calls from its origin.
+        or 401. A 401 may name the page to sign in, as an absolute URL or relative to the backend:
+      </p>
+      ${codeBlock('signed-out', '{"error": {"code": "signed-out", "message": "Sign in", "redirectUrl": "/login"}}', 'A 401')}
+      <p>
+        It is followed only to the page’s origin, the backend’s, or a host of <code>data-allowed-hosts</code>. Without
+        it, or where it leads elsewhere, visitors are sent to the backend’s <code>/signin</code>. On a page of another
+        origin, widgets add the page’s address to <code>/signin</code> as <code>return</code>; another page to sign in
+        gets no <code>return</code>, so write into its address what it needs. Lead back only to pages whose origin may
+        call you.
       </p>
     </section>
     <section id="changes">
@@ -90,8 +95,10 @@ export const connect: DocsPage = {
         store the response and repeat it for the same key and body. A change then sends the <code>version</code> that
         the customer saw; if there is a newer one, answer 409 with the present state in <code>current</code>. Without
         <code>can</code>, no change sends either of them. A refusal is <code>{"error": {"code", "message"}}</code>; 429
-        and 503 may say <code>Retry-After</code>.
+        and 503 may say <code>Retry-After</code>. <code>message</code> is for developers: customers read the words of
+        the code, which <a href="/demo/docs/texts">All texts</a> lists under <code>changes.problem</code>.
       </p>
+      ${outcomesTable()}
     </section>
     <section id="check">
       <h2>Check yours</h2>

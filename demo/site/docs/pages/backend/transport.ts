@@ -83,7 +83,7 @@ const ways: readonly (readonly [way: string, cookie: string, cors: string, csrf:
     'Cookie, same origin',
     '`HttpOnly; Secure; SameSite=Lax`',
     'Nothing.',
-    'Refuse a POST with another `Origin`, or one that isn’t JSON: forms of other sites can’t send JSON.',
+    'Refuse a POST with another `Origin`, one without it that has `Sec-Fetch-Site: cross-site`, and one that isn’t JSON: forms of other sites can’t send JSON.',
   ],
   [
     'Cookie, another origin of the same site',
@@ -112,7 +112,7 @@ const ends: readonly (readonly [string, string])[] = [
   ],
   [
     'returns a 401, as after a refresh that failed',
-    'Signs the page out, as any 401. `account-signed-out` can be cancelled; `redirectUrl` in the body may name your page to sign in.',
+    'Signs the page out, as any 401. `account-signed-out` can be cancelled; `error.redirectUrl` in the body may name your page to sign in.',
   ],
   [
     'returns a 404 or 501 without the contract’s error body',
