@@ -105,7 +105,9 @@ export const uses: Readonly<Record<string, Uses>> = {
 export function pathsOf(name: string): string[] {
   const needs = declaredTags.find(({ tag }) => tag.name === name)?.tag.needs ?? [];
   return [
-    ...(needs.length > 0 ? [authPath, ...needs.map((read) => reads[read].path)] : []),
+    ...(needs.length > 0
+      ? [authPath, ...needs.filter((read) => !('group' in reads[read])).map((read) => reads[read].path)]
+      : []),
     ...(uses[name]?.more ?? []),
   ];
 }

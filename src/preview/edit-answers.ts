@@ -185,7 +185,7 @@ function togetherOf(stage: Stage, pets: ReturnType<typeof petsOf>): StepOutcome[
     instead,
     pets: named(pets),
     others: named(others),
-    until: stage.day(90),
+    countedUntil: stage.day(90),
     parcels: { apart: 6, together: 3 },
     saved: stage.money(0),
     total: next.amounts.total,

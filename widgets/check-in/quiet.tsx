@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { HideTag } from '../../src/element/hide-tag.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { isSettled } from '../../src/remote.ts';
+import { dataOf } from '../../src/remote.ts';
 import { milestonesOf } from '../../src/stores/pets/milestones.ts';
-import { Waiting } from './waiting.tsx';
 
 const Milestone = lazyPart(async () => (await import('./milestone.tsx')).Milestone);
 
@@ -13,11 +12,14 @@ export function Quiet() {
   return useCan()('milestones') ? <Known /> : <HideTag />;
 }
 
+/** Takes room once a milestone is known: most days have none. */
 function Known() {
-  const remote = useResource(milestonesOf(useWidget().account).milestones);
-  if (!isSettled(remote)) return <Waiting />;
-  return remote.status === 'success' ? (
-    <Suspense fallback={<Waiting />}>
+  const today = dataOf(useResource(milestonesOf(useWidget().account).milestones))?.today;
+  // It stays to say what became of it.
+  const [isShown, setShown] = useState(false);
+  if (today && !isShown) setShown(true);
+  return isShown ? (
+    <Suspense fallback={<HideTag />}>
       <Milestone />
     </Suspense>
   ) : (

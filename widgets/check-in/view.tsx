@@ -25,7 +25,8 @@ const UnlessMourned = notice('UnlessMourned');
  * §2 Dry-food check-in page. With `quiet`, for pages about something else: takes no space once nothing is left to ask.
  */
 export function CheckIn({ attributes }: { attributes: Attributes }) {
-  const quiet = attributes['quiet'] !== undefined || attributes['section'] === 'milestone';
+  const isPreview = attributes['section'] === 'milestone';
+  const quiet = attributes['quiet'] !== undefined || isPreview;
   const can = useCan();
   const { pets, $now } = useWidget().account;
   const remote = useResource(pets);
@@ -45,8 +46,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const pet = left[0] ?? asked[0] ?? (wanted ? named[0] : current);
   const next = left[1];
   if (!can('check-in')) return <NotOffered groups="check-in" />;
-  if (attributes['section'] === 'milestone') return <Quiet />;
-  if (pet && asked.length > 0) {
+  if (pet && asked.length > 0 && !isPreview) {
     return (
       <OfPet
         key={pet.petPublicId}

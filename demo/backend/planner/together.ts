@@ -157,7 +157,7 @@ export function togetherOf(change: Change): Together | undefined {
       offer: {
         date,
         instead: split.date,
-        until,
+        countedUntil: until,
         parcels: { apart: one.count, together: other.count },
         saved: moneyOf(one.fees - other.fees),
         total: moneyOf(plannedSums(parcel, input.currency).total),

@@ -9,7 +9,7 @@ export const together = v.object({
   instead: isoDate,
   pets: dogs(),
   others: dogs(),
-  until: isoDate,
+  countedUntil: isoDate,
   parcels: v.object({ apart: count, together: count }),
   saved: money,
   total: money,

@@ -23,11 +23,8 @@ export const togetherFields = {
   date: ['The day on which the food can come with that of the other dogs.', '2026-12-04'],
   instead: ['The day on which it comes otherwise.', '2026-12-01'],
   pets: ['The dogs whose food moves to that day.', { petPublicId: dog, name: dogName }],
-  others: [
-    'The dogs whose food comes on that day.',
-    { petPublicId: ['The public id of the dog.', 'dog-pickle'], name: ['What it is called.', 'Pickle'] },
-  ],
-  until: ['The day up to which parcels and fees are counted.', '2027-02-10'],
+  others: ['The dogs whose food comes on that day.', { petPublicId: dog, name: dogName }],
+  countedUntil: ['The day up to which parcels and fees are counted.', '2027-02-10'],
   parcels: [
     'Parcels with food up to then.',
     {

@@ -100,6 +100,7 @@ export const linkedSections = [
   'contract',
   'mails',
   'push',
+  'milestones',
   'access',
   'personal-data',
   'cancel',

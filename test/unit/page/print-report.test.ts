@@ -37,7 +37,8 @@ test.each([
 test('§8 Being signed out is printed, and is no error', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const info = vi.spyOn(console, 'info').mockReturnValue();
-  printReport({ at, message: 'Customer is not logged in', cause: new Error('401') });
+  const message = 'Customer is not logged in';
+  printReport({ at, message, cause: new ApiError('auth', 401, 'signed-out', 'Sign in') });
   expect(error).not.toHaveBeenCalled();
   expect(info).toHaveBeenCalledWith(`${at} Customer is not logged in`);
 });

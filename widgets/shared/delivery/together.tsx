@@ -16,11 +16,11 @@ export function Together({ offer, isChosen, onChoose }: TogetherProps) {
   const { t, format } = useWidget();
   const id = useId();
   if (!offer) return null;
-  const { date, instead, pets, others, until, parcels, saved, total } = offer;
+  const { date, instead, pets, others, countedUntil, parcels, saved, total } = offer;
   const names = (dogs: Offer['pets']): string => format.list(dogs.map(({ name }) => name));
   const days = daysBetween(instead, date);
   const effects = [
-    t('changes.together.fewer', { count: parcels.apart - parcels.together, until: format.dateLong(until) }),
+    t('changes.together.fewer', { count: parcels.apart - parcels.together, until: format.dateLong(countedUntil) }),
     saved.amount > 0 && t('changes.together.saved', { amount: format.money(saved) }),
     days !== 0 && t(`changes.together.${days > 0 ? 'later' : 'earlier'}`, { count: Math.abs(days) }),
     t('changes.together.total', { total: format.money(total) }),

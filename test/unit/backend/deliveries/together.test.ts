@@ -33,9 +33,9 @@ async function open(): Promise<Delivery[]> {
 }
 
 /** Expects of the open deliveries what was promised for the chosen day. */
-async function expectKept({ date, until, parcels, total, pets, others }: Together): Promise<void> {
+async function expectKept({ date, countedUntil, parcels, total, pets, others }: Together): Promise<void> {
   const deliveries = await open();
-  expect(deliveries.filter((each) => each.date <= until)).toHaveLength(parcels.together);
+  expect(deliveries.filter((each) => each.date <= countedUntil)).toHaveLength(parcels.together);
   const shared = deliveries.filter((each) => each.date === date);
   expect(shared.map((each) => each.pets.map(({ petPublicId }) => petPublicId).toSorted())).toEqual([
     [...pets, ...others].map(({ petPublicId }) => petPublicId).toSorted(),
@@ -72,7 +72,7 @@ describe('DECISIONS.md#one-parcel Where a change sends dogs’ food apart', () =
     robin = await actAs(backend, 'robin');
     await rhythm(2);
     expect((await change({})).statusCode).toBe(200);
-    expect((await open()).filter(({ date }) => date <= together.until)).toHaveLength(together.parcels.apart);
+    expect((await open()).filter(({ date }) => date <= together.countedUntil)).toHaveLength(together.parcels.apart);
   });
 
   test('a resumed dog can wait for the next parcel of the others, and an undo restores what was before', async () => {

@@ -213,11 +213,11 @@ test('DECISIONS.md#one-parcel any household and change: the day is one of delive
       const { found, before, after, newFacts, lines, mates = [] } = tryOut(input, { ...change, today });
       if (!found) return;
       offers += 1;
-      const { date, instead, until, parcels, saved, total } = found.offer;
+      const { date, instead, countedUntil, parcels, saved, total } = found.offer;
       // Chosen, the planner gives what is promised.
       const decided = { ...input, facts: input.facts.with([...newFacts, ...found.newFacts]) };
       const chosen = plan(decided);
-      const upTo = (planned: readonly PlannedDelivery[]) => planned.filter((one) => one.date <= until);
+      const upTo = (planned: readonly PlannedDelivery[]) => planned.filter((one) => one.date <= countedUntil);
       const fees = (planned: readonly PlannedDelivery[]) =>
         upTo(planned).reduce((sum, one) => sum + plannedSums(one, input.currency).deliveryFee, 0);
       expect(upTo(after)).toHaveLength(parcels.apart);
