@@ -29,6 +29,7 @@ const shown = (page: Page): Promise<string[]> =>
 test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-friend box, shop tiles, treatment promotion', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await enter(page, 'robin');
   await page.goto('/account/gb');
   await readOn(page);

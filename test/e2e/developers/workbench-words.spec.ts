@@ -6,6 +6,7 @@ import { wide } from '../../support/browsers/widths.ts';
 test.use({ ...wide, allowed: [/^warning: Account widgets:/], viewport: { width: 1440, height: 1400 } });
 
 test('Workbench: words are edited on the stage, in all forms of a number, and saved as a file', async ({ page }) => {
+  test.setTimeout(180_000);
   await page.goto('/demo/workbench?as=robin&page=/account/gb&consent=all');
   await expect(page.locator('.bench-bar')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   const stage = page.frameLocator('iframe[title="The page"]');
