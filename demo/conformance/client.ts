@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
 /** The headers of a customer's session: a cookie or a token. */
 export type Session = Readonly<Record<'cookie', string> | Record<'authorization', string>>;
 
-export const sessionOf = ({ cookie = '', token }: { cookie?: string; token?: string | undefined }): Session =>
+export const sessionOf = ({ cookie = '', token }: Partial<Record<'cookie' | 'token', string | undefined>>): Session =>
   token ? { authorization: `Bearer ${token}` } : { cookie };
 
 /** A client that sends the headers of a browser, with that session. */

@@ -135,7 +135,7 @@ export async function checkBackend({
   const report = createReport(onResult ?? (() => {}));
   const busy: Answer[] = [];
   const known: Known = {};
-  const session = sessionOf({ ...(cookie && { cookie }), token });
+  const session = sessionOf({ cookie, token });
   const ask = watch(createClient(host, session), busy, known);
   const other = otherCookie ? await lookAround(createClient(host, { cookie: otherCookie })) : undefined;
   const foreign = {

@@ -4,8 +4,10 @@ import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
 import { Unreadable } from './read.ts';
 import type { Read } from './read.ts';
 
+type ReadUrl = (url: URL) => Promise<Read>;
+
 /** What a request gets: a status, or why there is no answer. */
-async function answerOf(url: URL, readUrl: (url: URL) => Promise<Read>): Promise<Read | string> {
+async function answerOf(url: URL, readUrl: ReadUrl): Promise<Read | string> {
   try {
     return await readUrl(url);
   } catch (error) {
@@ -14,44 +16,53 @@ async function answerOf(url: URL, readUrl: (url: URL) => Promise<Read>): Promise
   }
 }
 
+/** The tags ask another backend than the wanted one. */
+function otherBackend({ host, url }: ExaminedPage, wanted: string): Problem | undefined {
+  const asked = new URL(host || url).origin;
+  return asked === wanted
+    ? undefined
+    : {
+        text: `The tags of this page ask ${asked}, not ${wanted}.`,
+        advice: `Write host="${wanted}" in account-config, or data-host="${wanted}" in the script tag.`,
+      };
+}
+
+async function silentBackend(host: string, readUrl: ReadUrl): Promise<Problem | undefined> {
+  const answer = await answerOf(new URL(host), readUrl);
+  return typeof answer === 'string'
+    ? { text: `The backend at ${host} doesn’t answer.`, advice: `Correct the address in “host”. ${answer}` }
+    : undefined;
+}
+
+async function missingAdapter(url: URL, readUrl: ReadUrl): Promise<Problem | undefined> {
+  const answer = await answerOf(url, readUrl);
+  const problem = (why: string): Problem => ({
+    text: `The adapter can’t be loaded from ${url.href}.`,
+    advice: `Correct the address in “adapter”. ${why}`,
+  });
+  if (typeof answer === 'string') return problem(answer);
+  if (answer.status >= 400) return problem(`The answer is ${answer.status}.`);
+  return /javascript/.test(answer.type)
+    ? undefined
+    : problem(`It is ${answer.type || 'without a type'}, not text/javascript.`);
+}
+
 /** The backend that the page names is another one or doesn't answer, or the page's adapter can't be loaded. */
 export async function backendFindings(
   page: ExaminedPage,
-  readUrl: (url: URL) => Promise<Read>,
+  readUrl: ReadUrl,
   wanted: string | undefined,
 ): Promise<Problem[]> {
   const { host, adapter } = page.config;
   const at = configElement(page);
-  const problems: Problem[] = [];
-  const asked = new URL(page.host || page.url).origin;
-  if (wanted !== undefined && asked !== wanted)
-    problems.push({
-      text: `The tags of this page ask ${asked}, not ${wanted}.`,
-      advice: `Write host="${wanted}" in account-config, or data-host="${wanted}" in the script tag.`,
-    });
-  // One of another site is named as such.
-  if (host !== undefined && URL.canParse(host) && page.isSameSite(page.url, new URL(host))) {
-    const answer = await answerOf(new URL(host), readUrl);
-    if (typeof answer === 'string')
-      problems.push({
-        text: `The backend at ${host} doesn’t answer.`,
-        advice: `Correct the address in “host”. ${answer}`,
-      });
-  }
-  if (adapter !== undefined && URL.canParse(adapter, page.url)) {
-    const url = new URL(adapter, page.url);
-    const answer = await answerOf(url, readUrl);
-    const why =
-      typeof answer === 'string'
-        ? answer
-        : answer.status >= 400
-          ? `The answer is ${answer.status}.`
-          : !/javascript/.test(answer.type) && `It is ${answer.type || 'without a type'}, not text/javascript.`;
-    if (why)
-      problems.push({
-        text: `The adapter can’t be loaded from ${url.href}.`,
-        advice: `Correct the address in “adapter”. ${why}`,
-      });
-  }
-  return problems.map((problem) => (at ? { ...problem, at } : problem));
+  // A backend of another site is named as such.
+  const isKnown = host !== undefined && URL.canParse(host) && page.isSameSite(page.url, new URL(host));
+  const found = [
+    wanted === undefined ? undefined : otherBackend(page, wanted),
+    isKnown ? await silentBackend(host, readUrl) : undefined,
+    adapter !== undefined && URL.canParse(adapter, page.url)
+      ? await missingAdapter(new URL(adapter, page.url), readUrl)
+      : undefined,
+  ];
+  return found.filter((each) => each !== undefined).map((problem) => (at ? { ...problem, at } : problem));
 }

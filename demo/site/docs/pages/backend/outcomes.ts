@@ -1,5 +1,4 @@
 import { localeTexts } from '../../../../../src/package/text-keys.ts';
-import { html } from '../../../../html.ts';
 import type { Html } from '../../../../html.ts';
 import { inline, table } from '../../parts.ts';
 
@@ -29,8 +28,8 @@ const outcomes: readonly (readonly [answer: string, shown: string, kept: string]
 
 /** What a customer sees of each answer to a change. */
 export const outcomesTable = (): Html =>
-  html`${table(
+  table(
     'Answers to a change',
     ['Answer', 'What the customer sees', 'What is kept'],
     outcomes.map((row) => row.map((cell) => inline(cell))),
-  )}`;
+  );
