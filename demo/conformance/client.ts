@@ -1,3 +1,4 @@
+import type { Send } from './adapter.ts';
 import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 
 /** A response as received. */
@@ -42,12 +43,12 @@ export const sessionOf = ({ cookie = '', token }: Partial<Record<'cookie' | 'tok
   token ? { authorization: `Bearer ${token}` } : { cookie };
 
 /** A client that sends the headers of a browser, with that session. */
-export function createClient(host: string, session: Session): Ask {
+export function createClient(host: string, session: Session, send: Send = fetch): Ask {
   return async (path, { method = 'GET', body, headers = {}, signedOut } = {}) => {
     const url = new URL(path, host);
     // A URL from a response may point to any host; the session must go to `host` only.
     if (url.origin !== new URL(host).origin) throw new Error(`${url.href} is not of the host`);
-    const response = await fetch(url, {
+    const response = await send(url, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { offeredGroups, offers as isOffered } from '../workbench/contract-check/offered.ts';
 import { auth } from '../../src/contract/customer/customer.ts';
 import { groups, subscriptionSteps } from '../../src/contract/groups.ts';
+import { nearest } from '../../src/nearest.ts';
 import type { Ask } from './client.ts';
 import { Misfit } from './report.ts';
 import type { World } from './world.ts';
@@ -78,7 +79,9 @@ export async function checkGroups({ report, offered }: World): Promise<void> {
     'DECISIONS.md#groups; src/contract/groups.ts',
     () => {
       const unknown = [...offered].filter((name) => !(groups as readonly string[]).includes(name));
-      if (unknown.length > 0) throw new Misfit(`"can" with some of ${groups.join(', ')}`, unknown.join(', '));
+      const meant = unknown.flatMap((name) => nearest(name, groups) ?? []);
+      const advice = meant.length > 0 ? `. Did you mean ${meant.join(', ')}?` : '';
+      if (unknown.length > 0) throw new Misfit(`"can" with some of ${groups.join(', ')}`, unknown.join(', ') + advice);
     },
   );
 }

@@ -3,6 +3,7 @@ import { groups } from '../../src/contract/groups.ts';
 import { nearest } from '../../src/nearest.ts';
 import { fullName } from '../../src/page/embed/shortcode.ts';
 import { uses } from '../../src/package/tag-uses.ts';
+import { loadAdapter } from './adapter.ts';
 import { signIn } from './client.ts';
 import type { SignedIn } from './client.ts';
 import { lineOf } from './report.ts';
@@ -11,10 +12,12 @@ import { changesChecks, forGoodChecks } from './changes/index.ts';
 
 const areaNames = [...Object.keys(areas), ...Object.keys(changesChecks), ...Object.keys(forGoodChecks)];
 
-const usage = `npm run conformance -- --host URL (--email ADDRESS --password WORD | --cookie "NAME=VALUE" | --token TOKEN)
+const usage = `npm run conformance -- --host URL (--email ADDRESS --password WORD | --cookie "NAME=VALUE" | --token TOKEN | --adapter FILE)
   Checks a backend against the contract (src/contract), call by call. Exit code 1: something does not fit.
 
   --token TOKEN       sends the header “Authorization: Bearer TOKEN” in place of a cookie
+  --adapter FILE      the module that your pages name with data-adapter: all requests
+                      pass through it, in Node. One with its own sign-in needs no session
   --mutate            also makes changes as the test customer, and changes them back (demo/conformance/README.md)
   --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, secret links)
   --other-email, --other-password   another customer, whose ids must not be found
@@ -37,6 +40,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
       password: text,
       cookie: text,
       token: text,
+      adapter: text,
       'other-email': text,
       'other-password': text,
       origin: text,
@@ -50,12 +54,12 @@ export async function main(words: string[], say: (line: string) => void): Promis
       help: { type: 'boolean' },
     },
   });
-  const { host, email, password, cookie, token, origin, site, only, mutate = false } = values;
+  const { host, email, password, cookie, token, adapter: file, origin, site, only, mutate = false } = values;
   if (values['for-good'] && !mutate) {
     say('--for-good needs --mutate.');
     return 2;
   }
-  if (values.help || !host || (!cookie && !token && !(email && password))) {
+  if (values.help || !host || (!cookie && !token && !file && !(email && password))) {
     say(usage);
     return values.help ? 0 : 2;
   }
@@ -82,11 +86,13 @@ export async function main(words: string[], say: (line: string) => void): Promis
     return 2;
   }
   const otherEmail = values['other-email'];
-  const session: Partial<SignedIn> = cookie ? { cookie } : token ? {} : await signIn(host, email!, password!);
+  const session: Partial<SignedIn> =
+    cookie !== undefined ? { cookie } : email && password ? await signIn(host, email, password) : {};
   const results = await checkBackend({
     host,
     ...session,
     token,
+    adapter: file === undefined ? undefined : await loadAdapter(file, host, say),
     now: values['other-clock'] ? undefined : Date.now,
     otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')).cookie,
     origin,

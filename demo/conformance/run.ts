@@ -2,6 +2,7 @@ import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 import { specified } from '../../src/contract/specified-groups.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 import { changesChecks, forGoodChecks } from './changes/index.ts';
+import type { Through } from './adapter.ts';
 import { createClient, sessionOf } from './client.ts';
 import type { Answer, Ask } from './client.ts';
 import { expectFailure, expectStatus } from './expect.ts';
@@ -50,6 +51,8 @@ export interface Options {
   /** The test customer's session: a cookie, or a token for the header `Authorization`. */
   cookie?: string;
   token?: string | undefined;
+  /** The shop's adapter module, through which all requests pass. */
+  adapter?: Through | undefined;
   /** Another customer's session. The test customer must get 404 for that customer's ids. */
   otherCookie?: string | undefined;
   /** An origin that the backend allows. */
@@ -91,6 +94,9 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
 /** Areas about additions to the specification. */
 const additions: readonly string[] = ['groups', 'refusals'];
 
+/** Areas that a run through an adapter skips: about headers between a browser and the backend itself. */
+const ofHeaders: readonly string[] = ['session', 'origins'];
+
 /** Collects 429 and 503 responses of all calls, and adds the known facts of the customer. */
 function watch(ask: Ask, busy: Answer[], known: Known): Ask {
   return async (path, request) => {
@@ -119,6 +125,7 @@ export async function checkBackend({
   host,
   cookie,
   token,
+  adapter,
   otherCookie,
   origin,
   site,
@@ -136,8 +143,8 @@ export async function checkBackend({
   const busy: Answer[] = [];
   const known: Known = {};
   const session = sessionOf({ cookie, token });
-  const ask = watch(createClient(host, session), busy, known);
-  const other = otherCookie ? await lookAround(createClient(host, { cookie: otherCookie })) : undefined;
+  const ask = watch(createClient(host, session, adapter?.send), busy, known);
+  const other = otherCookie ? await lookAround(createClient(host, { cookie: otherCookie }, adapter?.send)) : undefined;
   const foreign = {
     pets: other?.pets.map(({ petPublicId }) => petPublicId) ?? [],
     deliveries: other?.deliveries.map(({ id }) => id) ?? [],
@@ -155,6 +162,7 @@ export async function checkBackend({
     wanted,
     specOnly,
     origin,
+    adapter,
     foreign,
     setCookies,
     now,
@@ -173,6 +181,7 @@ export async function checkBackend({
     if (
       (only && !only.includes(name)) ||
       (specOnly && additions.includes(name)) ||
+      (adapter && (ofHeaders.includes(name) || (name === 'signed-out' && !cookie && !token))) ||
       !isWantedArea(wanted, name, groupsOfArea[name])
     )
       continue;

@@ -7,6 +7,7 @@ import type { Products } from '../../src/contract/shop/products.ts';
 import type { Customer } from '../../src/contract/customer/customer.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Through } from './adapter.ts';
 import type { Ask, Session } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
 import { summaryOf } from '../workbench/contract-check/meaning/deliveries.ts';
@@ -31,6 +32,8 @@ export interface World {
   specOnly: boolean;
   /** An allowed origin, if one was given. */
   origin: string | undefined;
+  /** The shop's adapter module, through which all requests pass. */
+  adapter: Through | undefined;
   /** The `Set-Cookie` headers of signing in. */
   setCookies: readonly string[] | undefined;
   now: (() => number) | undefined;

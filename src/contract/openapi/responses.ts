@@ -3,6 +3,9 @@ import { refusalBody, refusalHeaders, refusalsOf } from '../calls/refusals-of.ts
 import type { Refusal } from '../calls/refusals-of.ts';
 import { failureCodes } from '../failure-codes.ts';
 import { refusals } from '../refusals.ts';
+import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
+
+const shared = sharedSchemas();
 
 const header = (description: string, schema: object) => ({ description, schema });
 const headerRef = (...names: string[]) =>
@@ -85,12 +88,22 @@ function presentText(present: Call['present']): string {
   return ` \`current\` is as from \`${whole.method} ${whole.path}\`${more.join('')}.`;
 }
 
+/** An example of `current`. */
+function presentExample(present: Call['present']): object | undefined {
+  if (!present) return undefined;
+  const { whole, ...fields } = 'whole' in present ? present : { whole: present };
+  const answer = ({ answer: schema }: Call): unknown => exampleOf(schemaOf(schema), shared);
+  const own = Object.entries(fields).map(([name, call]) => [name, answer(call)]);
+  return { ...(answer(whole) as object), ...(Object.fromEntries(own) as object) };
+}
+
 /** A failure of one call: the codes of its refusals with that status, each with an example. */
 function refused(status: Status, own: readonly Refusal[], present: Call['present']): object {
   const description = status === 409 ? conflict + presentText(present) : failures[byStatus[status]].description;
+  const current = status === 409 ? presentExample(present) : undefined;
   const example = (each: Refusal) => ({
     summary: refusals[each.code].message,
-    value: refusalBody(each, status === 409 && present ? {} : undefined),
+    value: refusalBody(each, current),
   });
   const retry = own.some((each) => Object.keys(refusalHeaders(each)).length > 0) ? ['Retry-After'] : [];
   return {

@@ -8,6 +8,7 @@ import { groupsSection } from './groups.ts';
 import { outcomesTable } from './outcomes.ts';
 import { routesSection } from '../routes.ts';
 import { tagCallsSection } from '../tag-calls.ts';
+import { corsHeaders } from './transport.ts';
 
 const smallest = readFileSync(new URL('../../smallest-backend.mjs', import.meta.url), 'utf8');
 
@@ -117,10 +118,10 @@ export const connect: DocsPage = {
       <p>
         The backend is the origin that <code>account.js</code> comes from. For a script on a CDN, name the backend:
         <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the page’s
-        origin, <code>Access-Control-Allow-Credentials: true</code> and
-        <code>Access-Control-Expose-Headers: Date, Retry-After, X-Request-Id</code>. The countdown needs
-        <code>Date</code>: it follows your clock, not the customer’s. On another site, or with tokens, see
-        <a href="/demo/docs/transport">tokens, other paths, other sites</a>, which also has the advice on CSRF.
+        origin, <code>Access-Control-Allow-Credentials: true</code>, ${corsHeaders.map((each) => html`${code(each)}, `)}
+        <code>Vary: Origin</code>. The countdown needs <code>Date</code>: it follows your clock, not the customer’s. On
+        another site, or with tokens, see <a href="/demo/docs/transport">tokens, other paths, other sites</a>, which
+        also has the advice on CSRF.
       </p>
     </section>
   `,

@@ -78,6 +78,12 @@ async function ask(query, variables, { signal }) {
 const tags = `<link rel="modulepreload" href="/account-adapter.js">
 <script type="module" src="/account.js" data-adapter="/account-adapter.js" blocking="render"></script>`;
 
+/** What a page of another origin may send and read. */
+export const corsHeaders = [
+  'Access-Control-Allow-Headers: Content-Type, Idempotency-Key',
+  'Access-Control-Expose-Headers: Date, Retry-After, X-Request-Id',
+];
+
 const ways: readonly (readonly [way: string, cookie: string, cors: string, csrf: string])[] = [
   [
     'Cookie, same origin',
@@ -88,7 +94,7 @@ const ways: readonly (readonly [way: string, cookie: string, cors: string, csrf:
   [
     'Cookie, another origin of the same site',
     'The same: `Lax` is about sites, not origins.',
-    'Preflights and answers: `Access-Control-Allow-Origin` with the page’s exact origin, `Access-Control-Allow-Credentials: true`, `Access-Control-Allow-Headers: Content-Type, Idempotency-Key`, `Access-Control-Expose-Headers: Date, Retry-After, X-Request-Id`, `Vary: Origin`.',
+    `Preflights and answers: \`Access-Control-Allow-Origin\` with the page’s exact origin, \`Access-Control-Allow-Credentials: true\`, ${corsHeaders.map((each) => `\`${each}\``).join(', ')}, \`Vary: Origin\`.`,
     'Check `Origin` against a list of your pages: every other subdomain is the same site, and gets the cookie. Never answer with the origin of the request unchecked.',
   ],
   [
@@ -193,6 +199,8 @@ export const transport: DocsPage = {
     <section id="paths">
       <h2>Other paths on another host</h2>
       ${codeBlock('code-paths', pathsExample, 'account-adapter.js with other paths')}
+      <p>The conformance run checks your backend as tags see it, through the module:</p>
+      ${codeBlock('code-paths-check', 'npm run conformance -- --host https://api.shop.example --cookie "session=…" --adapter account-adapter.js', 'The conformance run through the module')}
     </section>
     <section id="graphql">
       <h2>GraphQL or an SDK</h2>
