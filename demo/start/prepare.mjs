@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve, sep } from 'node:path';
 import { compressFiles, findUncompressed } from './compress.mjs';
 
 /** A digest of the names and contents of files and folders. Times don't count, so a fresh checkout changes nothing. */
@@ -28,6 +28,7 @@ function add(hash, path) {
 const windows = process.platform === 'win32';
 const installStamp = 'node_modules/.pawtal-installed';
 const buildStamp = '.cache/built';
+const lock = '.cache/preparing';
 /** The files that `dist/` is built from. */
 const sources = [
   'src',
@@ -53,17 +54,54 @@ export function findNode() {
   );
 }
 
+/** Works while no other process installs or builds in this folder. */
+async function alone(work) {
+  mkdirSync('.cache', { recursive: true });
+  await takeLock();
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Waits for a process that prepares this folder too. One that was stopped has left its lock. */
+async function takeLock() {
+  for (let waits = false; ; waits = true) {
+    try {
+      return writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = Number(readStamp(lock));
+    if (!isRunning(owner)) rmSync(lock, { force: true });
+    else if (!waits) say(`waiting: process ${owner} installs or builds in this folder (${lock})`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+function isRunning(id) {
+  try {
+    return id > 0 && process.kill(id, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 /**
  * Runs `npm ci` if nothing is installed or the lock file has changed since. A manual `npm install` counts as installed.
  */
-export async function installMissing() {
+export const installMissing = () => alone(install);
+
+async function install() {
   const wanted = fingerprint(['package-lock.json']);
   if (existsSync(viteProgram) && readStamp(installStamp) === wanted) return;
   if (existsSync(viteProgram) && isInstalledByHand()) return writeFileSync(installStamp, wanted);
   say('installing packages (once, up to a minute)');
   const started = Date.now();
-  // Without node_modules/.bin: otherwise npm would delete the Node that it runs on.
-  const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.endsWith(join('node_modules', '.bin')));
+  // Without what is in node_modules: otherwise npm would delete the Node that it runs on.
+  const inside = resolve('node_modules') + sep;
+  const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !resolve(each).startsWith(inside));
   await run(
     'npm',
     ['ci', '--loglevel=error', '--no-fund', '--no-audit'],
@@ -81,7 +119,9 @@ export async function installMissing() {
  * Builds `dist/` if its sources have changed since the last build. With `watch` it builds only if there is no build at
  * all: the watcher then rebuilds, and its output never counts as a finished build.
  */
-export async function build({ watch = false } = {}) {
+export const build = (options) => alone(() => buildMissing(options));
+
+async function buildMissing({ watch = false } = {}) {
   const wanted = fingerprint(sources);
   const built = existsSync('dist/account.js');
   if (built && (watch || readStamp(buildStamp) === wanted)) {

@@ -7,8 +7,10 @@ export const attributeValues: Readonly<Record<string, Readonly<Record<string, Al
   declaredTags.map(({ tag, docs }) => [
     tag.name,
     Object.fromEntries(
-      Object.entries<AttributeDocs>(docs.attributes ?? {}).flatMap(([name, { type, values }]) =>
-        type || values ? [[name, { ...(type && { type }), ...(values && { values }) }]] : [],
+      Object.entries<AttributeDocs>(docs.attributes ?? {}).flatMap(([name, { type, values, with: other }]) =>
+        type || values
+          ? [[name, { ...(type && { type }), ...(values && { values }), ...(other && { with: other }) }]]
+          : [],
       ),
     ),
   ]),

@@ -71,7 +71,7 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
         </Heading>
         <Icon name="clock" />
       </div>
-      <Countdown label={t('changesWindow.title')} parts={parts} />
+      <Countdown parts={parts} />
       <Progress value={Math.max(0.04, gone)} />
       <p className="muted small">{line}</p>
     </Card>

@@ -17,7 +17,7 @@ export const docs: TagDocs<typeof tag> = {
     'party fills an `<account-slot>` inside, the slots replace the products.',
   attributes: {
     tiles: { type: 'boolean', description: 'Shows tiles instead of the whole shop.' },
-    limit: { type: 'count', default: '4', description: 'Products in tiles. The whole shop shows all.' },
+    limit: { type: 'count', with: 'tiles', default: '4', description: 'Products in tiles. The whole shop shows all.' },
     hide: {
       type: 'names',
       values: ['title', 'code', 'gift'],

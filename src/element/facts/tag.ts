@@ -46,6 +46,8 @@ export interface AttributeDocs {
    */
   type?: 'boolean' | 'count' | 'names';
   values?: readonly string[];
+  /** The attribute without which it has no effect. */
+  with?: string;
   default?: string;
   /** A first value, for a tag that does nothing without the attribute. */
   example?: string;

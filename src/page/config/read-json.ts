@@ -6,8 +6,11 @@ export interface ConfigProblem {
   advice: string;
 }
 
-/** Whether a value is JSON itself. Otherwise it is the address of a file. */
-const isJson = (value: string): boolean => /^\s*[[{]/.test(value);
+/** Quotation marks that a text editor has curled. */
+export const curled = /[“”„«»″‘’‚]/;
+
+/** Whether a value is JSON itself, also with curled quotation marks around it. Otherwise it is the address of a file. */
+const isJson = (value: string): boolean => /^[\s“”„«»″‘’‚]*[[{]/.test(value);
 
 /** Check for `ConfigKey.isRight`: JSON, or the address of a file with it. */
 export const isJsonOrLink = (value: string): boolean => isJson(value) || isLink(value);
@@ -40,9 +43,22 @@ export async function readJson(
     return { value: isFile ? await load(given) : JSON.parse(given), problems: [] };
   } catch (error) {
     const text = `${what} can’t be read${isFile ? ` from “${given}”` : ''}, so ${otherwise}.`;
-    return { problems: [{ text, advice: error instanceof Error ? error.message : String(error) }] };
+    return { problems: [{ text, advice: adviceFor(error, isFile ? '' : given) }] };
   }
+}
+
+/** What to do about JSON that can't be read. */
+function adviceFor(error: unknown, written: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (curled.test(written)) return 'It has curled quotation marks (“ ”): type straight ones (").';
+  return error instanceof SyntaxError
+    ? `It is JSON: each name and text between straight quotation marks ("), a comma between two entries, a brace at the end. ${reason}`
+    : reason;
 }
 
 /** “Did you mean …?”, if there is something near. */
 export const didYouMean = (near: string | undefined): string => (near ? `Did you mean “${near}”? ` : '');
+
+/** The same with what there is. With a near one, a long list would hide it. */
+export const nearOrAll = (near: string | undefined, all: readonly string[]): string =>
+  near && all.length > 12 ? didYouMean(near).trim() : `${didYouMean(near)}There are ${all.join(', ')}.`;

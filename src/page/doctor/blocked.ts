@@ -22,6 +22,8 @@ export function watchPolicy(loader: LoaderParts, hosts: () => Iterable<string>, 
     URL.canParse(url) &&
     [loader.address, ...hosts()].some((own) => new URL(own).origin === new URL(url).origin);
   const onViolation = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
+    // A rule of a page that is framed here: its author corrects it.
+    if (effectiveDirective === 'frame-ancestors') return;
     const blocked = blockedURI ?? blockedURL ?? '';
     // On the script's own site, only the script and its assets count as ours.
     const near = new URL(loader.address).origin === location.origin ? '/account/assets/' : '';

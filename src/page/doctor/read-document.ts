@@ -3,6 +3,7 @@ import { attributesOf, made } from '../embed/forms.ts';
 import type { LoaderParts, StatesOf } from '../loader-parts.ts';
 import type { ExaminedPage, PageElement } from './rules/page.ts';
 import { isSameSite } from './same-site.ts';
+import { isColour } from '../../ui/tokens/contrast.ts';
 
 /** The page, and which preview states its tags have. */
 export interface Patient extends LoaderParts {
@@ -55,6 +56,7 @@ export function readDocument(from: Document, { page, address, tags, statesOf }: 
     allowedOf: (tag, name) => attributeValues[tag]?.[name],
     slotsOf: (tag) => slotNames[tag] ?? [],
     statesOf: (tag) => Object.keys(statesOf(tag)),
+    isColour,
     isSameSite,
   };
 }

@@ -1,4 +1,4 @@
-import { computedRgb, contrast } from '../../ui/tokens/contrast.ts';
+import { computedRgb, contrast, isColour } from '../../ui/tokens/contrast.ts';
 import { pairs, roleOf } from '../../ui/tokens/hooks.ts';
 import type { LoaderParts } from '../loader-parts.ts';
 import type { Problem } from './rules/problem.ts';
@@ -38,6 +38,9 @@ function contrastProblems({ tags }: LoaderParts): Problem[] {
 
 /** What is wrong with the page's theme and isn't in its markup. */
 export const liveThemeProblems = (loader: LoaderParts): Problem[] => [
-  ...declarationProblems([...document.styleSheets].flatMap((sheet) => declarationsOf(textOf(sheet)))),
+  ...declarationProblems(
+    [...document.styleSheets].flatMap((sheet) => declarationsOf(textOf(sheet))),
+    isColour,
+  ),
   ...contrastProblems(loader),
 ];

@@ -1,6 +1,6 @@
 import { nearest } from '../../nearest.ts';
 import { isLink } from '../config/config.ts';
-import { didYouMean, isObject, readJson } from '../config/read-json.ts';
+import { didYouMean, isObject, nearOrAll, readJson } from '../config/read-json.ts';
 import type { ConfigProblem } from '../config/read-json.ts';
 import { about, routeNames, targetOf } from './about.ts';
 
@@ -12,7 +12,7 @@ function problemOf(name: string, address: unknown): ConfigProblem | undefined {
   if (!routeNames.includes(name))
     return {
       text: `The routes have no target “${name}”.`,
-      advice: `${didYouMean(nearest(name, routeNames))}There are ${routeNames.join(', ')}.`,
+      advice: nearOrAll(nearest(name, routeNames), routeNames),
     };
   if (typeof address !== 'string' || !isLink(address.replaceAll(/\{\w+\}/g, 'x')))
     return {

@@ -1,8 +1,8 @@
 interface CountdownProps {
   /** Days, hours and minutes; leave out the days when none are left. */
   parts: readonly { value: string; unit: string }[];
-  /** The accessible name: what runs out. */
-  label: string;
+  /** What runs out, where no heading names it. */
+  label?: string;
 }
 
 /** Boxes of the time left. Screen readers don't announce the ticking. */

@@ -27,3 +27,6 @@ export function computedRgb(probe: HTMLElement, colour: string): Rgb | undefined
     /srgb ([\d. e+-]+)/.exec(getComputedStyle(probe).color)?.[1]?.trim().split(' ').map(Number) ?? [];
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue];
 }
+
+/** Whether the browser knows a colour. */
+export const isColour = (value: string): boolean => CSS.supports('color', value);

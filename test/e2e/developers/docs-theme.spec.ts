@@ -24,7 +24,7 @@ test.describe('the theme builder', () => {
       /Text on cards: 2\.\d\d : 1 \(too low, must be 4.5\)/,
     );
     await page.getByLabel('Roundness').fill('4px');
-    await expect(page.locator('[data-problems]')).toContainText('“--account-roundness: 4px” is no number from 0 on.');
+    await expect(page.locator('[data-problems]')).toContainText('“--account-roundness: 4px” is no number from 0 to 4.');
     const saved = JSON.stringify({ account: { brand: { $value: '#8a1c4a' }, acent: { $value: '#fff' } } });
     await page
       .getByLabel('Tokens file', { exact: true })

@@ -65,6 +65,32 @@ export const plantedPages: readonly Planted[] = [
     'main { --account-roundness: 0px !important; }',
     /“--account-roundness: 0px” is no number.* such as --account-roundness: 0. 1 is as designed/,
   ),
+  inStyle(
+    'a density in per cent',
+    ':root{--account-density:80%}',
+    /“--account-density: 80%” is no number from 0 to 4.* such as --account-density: 0.8. 1 is as designed/,
+  ),
+  inStyle('a density beyond any screen', ':root{--account-density:80}', /is no number from 0 to 4/),
+  inStyle(
+    'a prefix of the theme with a letter too few',
+    ':root{--acount-accent:#1f6b3a}',
+    /set “--acount-accent”.* Did you mean “--account-accent”\?/,
+  ),
+  inStyle(
+    'an underscore in a property of the theme',
+    ':root{--account_brand:#1f6b3a}',
+    /set “--account_brand”.* Did you mean “--account-brand”\?/,
+  ),
+  inStyle(
+    'a colour that has no such name',
+    ':root{--account-highlight:orang}',
+    /“--account-highlight: orang” is no colour/,
+  ),
+  inBody(
+    'a font with one quotation mark',
+    `<account-shop signed-out="redirect" style='--account-font-body: "Georgia, serif'></account-shop>`,
+    /A quotation mark is missing in “--account-font-body: "Georgia, serif”.* Write --account-font-body: Georgia, serif/,
+  ),
   inStyle('a unit of text without a unit', ':root{--account-unit:16}', /“--account-unit: 16” has no unit/),
   inStyle(
     'a colour without its hash',
@@ -89,6 +115,11 @@ export const plantedPages: readonly Planted[] = [
     /no <account_next_delivery>. Did you mean <account-next-delivery>\?/,
   ),
   inBody('no dash', '<accountshop></accountshop>', /no <accountshop>. Did you mean <account-shop>\?/),
+  inBody(
+    'a tag written as a shortcode',
+    '<account next-delivery></account>',
+    /no <account>. Did you mean <account-next-delivery>\?/,
+  ),
   inBody('an invented tag', '<account-invoices></account-invoices>', /no <account-invoices>. There are account-/),
   inBody(
     'a misspelt attribute',
@@ -178,6 +209,31 @@ export const plantedPages: readonly Planted[] = [
     'a limit that is no number from 1',
     '<account-shop signed-out="redirect" tiles limit="0"></account-shop>',
     /limit="0".* It may be a whole number from 1/,
+  ),
+  inBody(
+    'a limit of the whole shop',
+    '<account-shop signed-out="redirect" limit="2"></account-shop>',
+    /<account-shop limit> has no effect without tiles.* Add tiles, or remove limit/,
+  ),
+  inBody(
+    'names with commas',
+    '<account-shop signed-out="redirect" hide="title, code"></account-shop>',
+    /a comma is part of the name before it.* hide="title code"/,
+  ),
+  inBody(
+    'an id that the editor’s template left empty',
+    '<account-delivery signed-out="redirect" delivery=""></account-delivery>',
+    /delivery=""> has no value, so it is as without delivery/,
+  ),
+  inBody(
+    'a language by its name',
+    '<div lang="deutsch"><account-shop signed-out="redirect"></account-shop></div>',
+    /lang="deutsch" is no code of a language.* such as lang="de"/,
+  ),
+  inBody(
+    'a tag in a button',
+    '<button type="button"><account-error></account-error></button>',
+    /<account-error> is inside a button/,
   ),
   inBody(
     'a part that a tag can’t leave out',
@@ -305,6 +361,12 @@ export const plantedPages: readonly Planted[] = [
     'a tag as text',
     '<p>&lt;account-shop&gt;&lt;/account-shop&gt;</p>',
     /Visitors read “<account-shop>” in place of the widget/,
+  ),
+  inBody(
+    'a tag as text, further down in its element',
+    '<i>Dogs</i>\n\n&lt;account-pets-list&gt;&lt;/account-pets-list&gt;\n<i>Shop</i>',
+    /Visitors read “<account-pets-list>”/,
+    '&lt;account-pets-list',
   ),
   onScript(
     'the script twice',

@@ -85,10 +85,10 @@ describe('Routes', () => {
       'settings.paymnt': '/d',
     });
     expect(problems.map(({ text, advice }) => `${text} ${advice}`.replace(/There are .*/, ''))).toEqual([
-      'The routes have no target “chnage-date”. Did you mean “change-date”? ',
+      'The routes have no target “chnage-date”. Did you mean “change-date”?',
       'The route “delivery” has {ID}, which its links can’t fill, so it is ignored. Did you mean “id”? It may have {locale} and {id}.',
       'The route “shop” has {id}, which its links can’t fill, so it is ignored. It may have {locale}.',
-      'The routes have no target “settings.paymnt”. Did you mean “settings.payment”? ',
+      'The routes have no target “settings.paymnt”. Did you mean “settings.payment”?',
     ]);
   });
 
@@ -96,6 +96,9 @@ describe('Routes', () => {
     for (const given of ['{"delivery": ', '/routes.json', 'javascript:1', '[]'])
       expect(await readRoutes(given, failing)).toMatchObject({ routes: {}, problems: [{ text: expect.any(String) }] });
     expect((await readRoutes('/routes.json', failing)).problems[0]!.advice).toBe('It answers 404.');
+    for (const curly of ['{ “shop”: “/s” }', '’{"shop":"/s"}’', '„{}“'])
+      expect((await readRoutes(curly, failing)).problems[0]!.advice).toContain('type straight ones');
+    expect((await readRoutes('{"shop": "/s"', failing)).problems[0]!.advice).toMatch(/a brace at the end\. ./);
     expect(await readRoutes('/routes.json', () => Promise.resolve({ shop: '/s' }))).toEqual({
       routes: { shop: '/s' },
       problems: [],

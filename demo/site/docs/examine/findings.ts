@@ -17,6 +17,7 @@ import { readSource } from './read-source.ts';
 import type { Source } from './read-source.ts';
 import { findScript, missingScript, scriptFindings } from './script-findings.ts';
 import { themeFindings } from './theme-findings.ts';
+import { isColour } from '../theme/colours.ts';
 
 /** What keeps a page from showing widgets: first in an editor's words, then what to do. */
 export interface Finding {
@@ -83,6 +84,7 @@ function examined(page: Read, source: Source, script: PageElement | undefined, o
     allowedOf: (tag, name) => attributeValues[tag]?.[name],
     slotsOf: (tag) => slotNames[tag] ?? [],
     statesOf: (tag) => Object.keys(statesOf(tag)),
+    isColour,
     isSameSite,
   };
 }
@@ -157,9 +159,10 @@ export async function examine(
   origin: string,
   reader = visitor,
 ): Promise<Finding[]> {
-  return summarise(await problemsOn(page, readScript, { origin, reader })).map(({ text, advice, places }) => ({
+  const found = summarise(await problemsOn(page, readScript, { origin, reader })).map(({ text, advice, places }) => ({
     text,
     advice,
     lines: places.flatMap(({ line }) => line ?? []),
   }));
+  return found.toSorted(({ lines: [a = 0] }, { lines: [b = 0] }) => a - b);
 }

@@ -8,6 +8,14 @@ export interface Source {
   comments: readonly { text: string; line: number }[];
 }
 
+/** Adds a text that starts on that line. */
+function addText(parent: PageElement, text: string, line: number): void {
+  const { lineAt = () => line, text: before } = parent;
+  parent.text += `${text}\n`;
+  parent.lineAt = (offset) =>
+    offset < before.length ? lineAt(offset) : line + text.slice(0, offset - before.length).split('\n').length - 1;
+}
+
 /** Parses a page. Each element has the line of its start tag; an element without an end tag isn't closed. */
 export function readSource(source: string): Source {
   const elements: PageElement[] = [];
@@ -16,7 +24,7 @@ export function readSource(source: string): Source {
     for (const node of nodes) {
       const line = node.sourceCodeLocation?.startLine ?? 1;
       if (is.isCommentNode(node)) comments.push({ text: node.data, line });
-      if (is.isTextNode(node) && parent) parent.text += `${node.value}\n`;
+      if (is.isTextNode(node) && parent) addText(parent, node.value, line);
       if (!is.isElementNode(node) || node.namespaceURI !== html.NS.HTML) continue;
       const element: PageElement = {
         name: node.tagName,

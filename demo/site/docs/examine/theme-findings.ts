@@ -47,5 +47,5 @@ export function themeFindings(page: ExaminedPage, sheets: readonly Sheet[]): Pro
       return found < pair.least ? [{ ...themeTexts.lowContrast(pair, found, scheme), ...(at && { at }) }] : [];
     }),
   );
-  return [...declarationProblems(inFiles), ...low];
+  return [...declarationProblems(inFiles, page.isColour), ...low];
 }

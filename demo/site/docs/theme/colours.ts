@@ -15,6 +15,10 @@ function parse(value: string): Color | undefined {
   }
 }
 
+/** Whether a value is a colour. `Color` doesn't know the keywords. */
+export const isColour = (value: string): boolean =>
+  /^(?:transparent|currentcolor)$/i.test(value) || parse(value) !== undefined;
+
 /** A CSS colour in sRGB, without its alpha. Undefined: transparent, or only a browser knows it. */
 export function readColour(value: string): Rgb | undefined {
   const colour = parse(value);

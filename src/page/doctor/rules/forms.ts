@@ -96,19 +96,20 @@ const blockProblems = (page: ExaminedPage): Problem[] =>
     const widget = widgetOf(at);
     if (!isKnown(page, widget)) return [{ ...unknownWidget(page, widget), at }];
     const known = page.attributesOf(fullName(widget));
-    return Object.entries(at.attributes).flatMap(([written, value]) => {
-      const name = written.replace(/^data-/, '');
-      if (written === name || written === 'data-account-widget') return [];
+    const written = Object.keys(at.attributes).map((each) => each.replace(/^data-/, ''));
+    return Object.entries(at.attributes).flatMap(([attribute, value]) => {
+      const name = attribute.replace(/^data-/, '');
+      if (attribute === name || attribute === 'data-account-widget') return [];
       const near = known.includes(name) ? undefined : nearest(name, known);
       const problem = near
         ? problemTexts.unknownAttribute(
             widget,
-            written,
+            attribute,
             `data-${near}`,
             known.map((each) => `data-${each}`),
           )
         : known.includes(name) && !at.children.some((child) => child.isMade)
-          ? valueProblem(page, fullName(widget), name, value)
+          ? valueProblem(page, fullName(widget), name, value, written)
           : undefined;
       return problem ? [{ ...problem, at }] : [];
     });
@@ -124,17 +125,21 @@ const linkProblems = (page: ExaminedPage): Problem[] =>
 /** Widgets that are still text: shortcodes that no plugin has replaced, and tags whose brackets were escaped. */
 const textProblems = (page: ExaminedPage, isUpgraded: boolean): Problem[] =>
   readTexts(page).flatMap((at) => {
-    const codes = [...at.text.matchAll(shortcode)].flatMap(([, inside = '']) => {
-      const name = readAttributes(inside).get('widget');
-      if (name === undefined) return [];
-      if (!isKnown(page, name)) return [unknownWidget(page, name)];
-      return isUpgraded ? [] : [problemTexts.shortcodeAsText(name)];
+    const found = ({ index }: RegExpExecArray, problem: Problem): Problem => ({
+      ...problem,
+      at: at.lineAt ? { line: at.lineAt(index) } : at,
     });
-    const tags = [...at.text.matchAll(escaped)]
-      .map(([, tag = '']) => tag.toLowerCase())
-      .filter((tag) => Object.hasOwn(page.tags, tag))
-      .map((tag) => problemTexts.tagAsText(tag));
-    return [...codes, ...tags].map((problem) => ({ ...problem, at }));
+    const codes = [...at.text.matchAll(shortcode)].flatMap((match) => {
+      const name = readAttributes(match[1] ?? '').get('widget');
+      if (name === undefined) return [];
+      if (!isKnown(page, name)) return [found(match, unknownWidget(page, name))];
+      return isUpgraded ? [] : [found(match, problemTexts.shortcodeAsText(name))];
+    });
+    const tags = [...at.text.matchAll(escaped)].flatMap((match) => {
+      const tag = (match[1] ?? '').toLowerCase();
+      return Object.hasOwn(page.tags, tag) ? [found(match, problemTexts.tagAsText(tag))] : [];
+    });
+    return [...codes, ...tags];
   });
 
 /** Attributes named nearly as `data-account-widget`. */

@@ -15,6 +15,8 @@ export interface PageElement extends Place {
   children: PageElement[];
   /** Text directly inside, without that of its children. */
   text: string;
+  /** The line of a place in `text`. Unknown in a live page. */
+  lineAt?: (offset: number) => number;
   /** A custom element that another script has defined. Unknown in a page's source. */
   isDefined?: boolean;
   /** It has an end tag. Unknown in a live page. */
@@ -27,6 +29,8 @@ export interface PageElement extends Place {
 
 /** What an attribute may be: one of the values, unless `type` restricts it otherwise (`AttributeDocs`). */
 export interface Allowed {
+  /** The attribute without which it has no effect. */
+  with?: string;
   type?: 'boolean' | 'count' | 'names';
   values?: readonly string[];
 }
@@ -52,6 +56,8 @@ export interface ExaminedPage {
   slotsOf: (tag: string) => readonly string[];
   /** Preview states of a tag. */
   statesOf: (tag: string) => readonly string[];
+  /** Whether a value without functions is a colour of CSS. */
+  isColour: (value: string) => boolean;
   /** Whether requests from the page to a host carry cookies. */
   isSameSite: (page: URL, host: URL) => boolean;
 }

@@ -25,7 +25,7 @@ export function placeProblems(page: ExaminedPage): Problem[] {
         attributes['preview'] === undefined &&
         problemTexts.namelessSlot(),
       isInParagraph && problemTexts.inParagraph(name),
-      !at.isMade && ancestors(at).some(isLink) && problemTexts.inLink(name),
+      ...controlTexts(at),
       ancestors(at).some(isHidden) && problemTexts.inHidden(name),
       ...slotTexts(page, at),
       id && ids.indexOf(id) !== ids.lastIndexOf(id) && problemTexts.sameId(id),
@@ -35,7 +35,7 @@ export function placeProblems(page: ExaminedPage): Problem[] {
     const all = tagsOf(page).filter(({ name, attributes }) => name === tag && attributes['preview'] === undefined);
     return all[1] ? [{ ...problemTexts.onlyOne(tag, all.length), at: all[1] }] : [];
   });
-  return [...problems, ...several, ...framed(page), ...inert(page)];
+  return [...problems, ...several, ...framed(page), ...inert(page), ...languageProblems(page)];
 }
 
 /** Content for a place that the tag doesn't have: it is never shown. The shop gives `<account-slot>` its place. */
@@ -47,7 +47,23 @@ const slotTexts = ({ slotsOf }: ExaminedPage, { name: tag, children }: PageEleme
       : [problemTexts.unknownSlot(tag, slot, nearest(slot, slots), slots)];
   });
 
-const isLink = ({ name, attributes }: PageElement): boolean => name === 'a' && attributes['href'] !== undefined;
+/** A tag inside something that is pressed as a whole. */
+function controlTexts(at: PageElement): ProblemTexts[] {
+  const around = at.isMade ? [] : ancestors(at);
+  const isLink = around.some(({ name, attributes }) => name === 'a' && attributes['href'] !== undefined);
+  const isButton = around.some(({ name }) => name === 'button');
+  return [
+    ...(isLink ? [problemTexts.inControl(at.name, 'link')] : []),
+    ...(isButton ? [problemTexts.inControl(at.name, 'button')] : []),
+  ];
+}
+
+/** Languages around our tags that no code names, such as “deutsch”. */
+const languageProblems = (page: ExaminedPage): Problem[] =>
+  [...new Set(tagsOf(page).flatMap((at) => [at, ...ancestors(at)]))].flatMap((at) => {
+    const { lang = '' } = at.attributes;
+    return lang.split('-', 1)[0]!.length > 3 ? [{ ...problemTexts.noLanguage(lang), at }] : [];
+  });
 
 const isHidden = ({ attributes: { hidden, style = '' } }: PageElement): boolean =>
   (hidden !== undefined && hidden !== 'until-found') || /(^|;)\s*display\s*:\s*none/i.test(style);

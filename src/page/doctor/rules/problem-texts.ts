@@ -1,11 +1,10 @@
+import { nearOrAll } from '../../config/read-json.ts';
 import type { Problem } from './problem.ts';
 
 /** A problem in words. They are English, since editors and developers read them. */
 export type ProblemTexts = Pick<Problem, 'text' | 'advice'>;
 
 const list = (names: readonly string[]): string => names.join(', ');
-const didYouMean = (near: string | undefined, all: readonly string[]): string =>
-  near ? `Did you mean “${near}”? There are ${list(all)}.` : `There are ${list(all)}.`;
 
 export const problemTexts = {
   title: (count: number): string =>
@@ -22,11 +21,11 @@ export const problemTexts = {
   }),
   unknownWidget: (name: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `There is no widget “${name}”.`,
-    advice: didYouMean(near, all),
+    advice: nearOrAll(near, all),
   }),
   unknownAttribute: (tag: string, name: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `<${tag}> has no attribute “${name}”.`,
-    advice: didYouMean(near, all),
+    advice: nearOrAll(near, all),
   }),
   dataAttribute: (tag: string, name: string): ProblemTexts => ({
     text: `<${tag} data-${name}> has no effect: “data-” is for blocks and the script tag.`,
@@ -49,6 +48,22 @@ export const problemTexts = {
   ): ProblemTexts => ({
     text: `<${tag} ${name}="${value}">: the value is not known.`,
     advice: near ? `Did you mean “${near}”? It may be ${allowed}.` : `It may be ${allowed}.`,
+  }),
+  withComma: (tag: string, name: string, value: string): ProblemTexts => ({
+    text: `<${tag} ${name}="${value}">: a comma is part of the name before it.`,
+    advice: `Put spaces between names: ${name}="${value.replaceAll(/[\s,]+/g, ' ').trim()}".`,
+  }),
+  empty: (tag: string, name: string): ProblemTexts => ({
+    text: `<${tag} ${name}=""> has no value, so it is as without ${name}.`,
+    advice: `Write the value, or remove ${name}.`,
+  }),
+  worksWith: (tag: string, name: string, other: string): ProblemTexts => ({
+    text: `<${tag} ${name}> has no effect without ${other}.`,
+    advice: `Add ${other}, or remove ${name}.`,
+  }),
+  noLanguage: (value: string): ProblemTexts => ({
+    text: `lang="${value}" is no code of a language.`,
+    advice: 'Write two letters, such as lang="de", or with a country lang="de-AT".',
   }),
   unknownSlot: (tag: string, slot: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `<${tag}> has no place “${slot}”, so what has slot="${slot}" is never shown.`,
@@ -92,7 +107,7 @@ export const problemTexts = {
   }),
   unknownKey: (name: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `The configuration knows no “${name}”.`,
-    advice: didYouMean(near, all),
+    advice: nearOrAll(near, all),
   }),
   severalConfigs: (): ProblemTexts => ({
     text: 'There is more than one <account-config>.',
@@ -202,9 +217,9 @@ export const problemTexts = {
     text: `<${tag}> is inside a paragraph, where its content can’t stay.`,
     advice: 'Put it between paragraphs: HTML ends a paragraph before headings, lists and further paragraphs.',
   }),
-  inLink: (tag: string): ProblemTexts => ({
-    text: `<${tag}> is inside a link, so a press on anything in it follows that link.`,
-    advice: 'Put it before or after the link.',
+  inControl: (tag: string, control: string): ProblemTexts => ({
+    text: `<${tag}> is inside a ${control}, so a press on anything in it is one on that ${control}.`,
+    advice: `Put it before or after the ${control}.`,
   }),
   inHidden: (tag: string): ProblemTexts => ({
     text: `<${tag}> is inside a hidden element, so it shows to no visitor.`,

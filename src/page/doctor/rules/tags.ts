@@ -1,4 +1,5 @@
 import { keys } from '../../config/keys.ts';
+import { curled } from '../../config/read-json.ts';
 import { fullName } from '../../embed/shortcode.ts';
 import { distance, nearest } from '../../../nearest.ts';
 import { tagsOf } from './page.ts';
@@ -11,9 +12,6 @@ import type { ProblemTexts } from './problem-texts.ts';
 const global =
   /^(id|class|style|slot|part|exportparts|lang|dir|title|hidden|inert|tabindex|role|is|nonce|translate|draggable|autofocus|popover|spellcheck|contenteditable|accesskey|item\w+|(data|aria|on|v|x|ng|hx)-.*|on\w+|\W.*|.*[:@.[(].*|_.*)$/;
 
-/** Quotes that a text editor has curled. They become part of the value. */
-const curled = /[“”„«»″‘’‚]/;
-
 const among = new Intl.ListFormat('en', { type: 'conjunction' });
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -23,9 +21,11 @@ export function unknownTags({ elements, tags }: ExaminedPage): Problem[] {
   return elements.flatMap((at) => {
     const { name, isDefined } = at;
     // Only a name with a dash can be a custom element; `account_shop` and `accountshop` are none.
-    if (isDefined || name === 'account-config' || Object.hasOwn(tags, name) || !/-|^account./.test(name)) return [];
+    if (isDefined || name === 'account-config' || Object.hasOwn(tags, name) || !/-|^account/.test(name)) return [];
     const written = name.replaceAll('_', '-');
-    const meant = names.find((each) => each === fullName(written) || distance(each, written) <= 2);
+    // `<account next-delivery>`, as the shortcode has it.
+    const short = name === 'account' ? Object.keys(at.attributes) : [written];
+    const meant = names.find((each) => short.map(fullName).includes(each) || distance(each, written) <= 2);
     if (!meant && !name.startsWith('account-')) return [];
     return [{ ...problemTexts.unknownTag(name, meant ?? nearest(name, names), names), at }];
   });
@@ -46,6 +46,7 @@ function allowedProblem(
         ? undefined
         : problemTexts.unknownValue(tag, name, value, undefined, 'a whole number from 1');
     case 'names': {
+      if (value.includes(',')) return problemTexts.withComma(tag, name, value);
       const wrong = value.split(/\s+/).find((each) => each && !values.includes(each));
       return wrong === undefined
         ? undefined
@@ -58,12 +59,13 @@ function allowedProblem(
   }
 }
 
-/** Describes a value that the attribute doesn't allow. */
+/** Describes a value that the attribute doesn't allow. `written`: the names of all attributes, if they are known. */
 export function valueProblem(
   page: Pick<ExaminedPage, 'statesOf' | 'allowedOf'>,
   tag: string,
   name: string,
   value: string,
+  written?: readonly string[],
 ): Problem | undefined {
   if (name === 'preview') {
     const states = page.statesOf(tag);
@@ -72,9 +74,12 @@ export function valueProblem(
       : undefined;
   }
   const allowed = page.allowedOf(tag, name);
-  if (allowed) return allowedProblem(allowed, tag, name, value);
+  if (allowed?.with && written && !written.includes(allowed.with))
+    return problemTexts.worksWith(tag, name, allowed.with);
+  if (allowed?.type || allowed?.values) return allowedProblem(allowed, tag, name, value);
   const key = keys.find((each) => each.name === name);
-  if (!key || key.isRight(value)) return undefined;
+  if (!key) return value.trim() === '' ? problemTexts.empty(tag, name) : undefined;
+  if (key.isRight(value)) return undefined;
   if (name === 'host') return problemTexts.badHost(value);
   const near = name === 'signed-out' ? nearest(value, ['redirect', 'content']) : undefined;
   return problemTexts.unknownValue(tag, name, value, near, key.allowed);
@@ -116,7 +121,7 @@ export const attributeProblems = (page: ExaminedPage): Problem[] =>
       // A value copied from the configuration is reported once, for the configuration.
       if (known.includes(name) && page.config[name] === value) return [];
       const problem = known.includes(name)
-        ? valueProblem(page, at.name, name, value)
+        ? valueProblem(page, at.name, name, value, all)
         : nameProblem(at.name, name, all, known);
       return problem ? [{ ...problem, at }] : [];
     });

@@ -6,9 +6,13 @@ export const themeTexts = {
     text: `The styles set “${name}”, which no widget reads.`,
     advice: `Did you mean “${near}”?`,
   }),
-  notANumber: (name: string, value: string, near: string): ProblemTexts => ({
-    text: `“${name}: ${value}” is no number from 0 on.`,
-    advice: `It is a factor without a unit, such as ${name}: ${near.replace('-', '')}. 1 is as designed.`,
+  notANumber: (name: string, value: string, near: number, most: number): ProblemTexts => ({
+    text: `“${name}: ${value}” is no number from 0 to ${most}.`,
+    advice: `It is a factor without a unit, such as ${name}: ${near}. 1 is as designed.`,
+  }),
+  openQuote: (name: string, value: string): ProblemTexts => ({
+    text: `A quotation mark is missing in “${name}: ${value}”, so browsers ignore it.`,
+    advice: `Write ${name}: ${value.replaceAll(/["']/g, '')}, or put each font’s name between two of them.`,
   }),
   noUnit: (name: string, value: string): ProblemTexts => ({
     text: `“${name}: ${value}” has no unit.`,

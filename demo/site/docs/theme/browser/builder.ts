@@ -1,4 +1,4 @@
-import { computedRgb, contrast } from '../../../../../src/ui/tokens/contrast.ts';
+import { computedRgb, contrast, isColour } from '../../../../../src/ui/tokens/contrast.ts';
 import { hookTypes, pairs, roleOf } from '../../../../../src/ui/tokens/hooks.ts';
 import type { Hook } from '../../../../../src/ui/tokens/hooks.ts';
 import { declarationProblems } from '../../../../../src/page/doctor/rules/theme.ts';
@@ -40,7 +40,10 @@ function contrastsIn({ contentDocument }: HTMLIFrameElement): string[] {
 /** Shows the theme in the frames, as CSS, and as a file. */
 function show(problems: readonly string[] = []): void {
   const set = Object.entries(theme);
-  const wrong = declarationProblems(set.map(([name, value]) => ({ name, value })));
+  const wrong = declarationProblems(
+    set.map(([name, value]) => ({ name, value })),
+    isColour,
+  );
   list('[data-problems]', [...problems, ...wrong.map(({ text, advice }) => `${text} ${advice}`)]);
   for (const frame of frames) {
     const style = frame.contentDocument?.documentElement.style;
