@@ -137,6 +137,8 @@ export interface AppContext {
   ) => Promise<SignedIn>;
   links?: Links | undefined;
   passkeys?: Passkeys | undefined;
+  /** Where customers sign in with another site's page: leads there, instead of showing a form. */
+  startSignIn?: (request: FastifyRequest, reply: FastifyReply, returnTo: string | undefined) => Promise<FastifyReply>;
   /** Counts a try of the current password. */
   tryPassword: (session: number) => Promise<Begun>;
   /** Whether this session started with a link a short time ago. */
@@ -149,8 +151,11 @@ export interface AppContext {
   countUnknownLink: (request: FastifyRequest) => Promise<number>;
   /** Counts a try of a code of the shop. */
   tryShopCode: (request: FastifyRequest, customerId: number) => Promise<Begun>;
-  /** Ends the session, if any, and clears the cookie. */
-  signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /**
+   * Ends the session, if any, and clears the cookie. The address, if any, is where another site's sign-in ends; it leads back to
+   * the path `done`.
+   */
+  signOut: (request: FastifyRequest, reply: FastifyReply, done: string) => Promise<string | void>;
   /** The signed-in customer as the sign-up page shows them. */
   findCustomer: (request: FastifyRequest) => Promise<KnownCustomer | undefined>;
 }

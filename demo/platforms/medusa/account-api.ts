@@ -2,16 +2,16 @@ import { detailsBody } from '../../../src/contract/customer/settings.ts';
 import { stepBody } from '../../../src/contract/pets/subscription.ts';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { notFound } from '../../backend/platform/http/failure.ts';
+import { localeOf } from '../kit/calendar.ts';
+import { readBody } from '../kit/routes.ts';
+import { readStep } from '../kit/steps.ts';
 import { saveDetails, settingsOf } from './steps/details.ts';
 import { deliveriesOf, deliveryOf, petsOf, planOf } from './steps/household.ts';
 import type { Asked } from './steps/household.ts';
 import { can } from './sessions.ts';
-import { localeOf } from './answers/calendar.ts';
-import { createRoutes, readBody } from './routes.ts';
+import { createRoutes } from './routes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Settings } from './answers/settings.ts';
-import { steps } from './steps/steps.ts';
 import { step } from './steps/take-step.ts';
 
 async function navbarOf(asked: Asked) {
@@ -61,9 +61,7 @@ export function registerAccount(app: FastifyInstance, sessions: Sessions, settin
     [calls.takeStep, false],
     [calls.previewStep, true],
   ] as const)
-    add(call, (asked, { id, step: wanted }, body) => {
-      const name = steps.find((each) => each === wanted);
-      if (!name) throw notFound();
-      return step(asked, { name, id, body: readBody(stepBody, body), isPreview });
-    });
+    add(call, async (asked, { id, step: wanted }, body) =>
+      step(asked, { name: readStep(wanted), id, body: readBody(stepBody, body), isPreview }),
+    );
 }

@@ -5,7 +5,7 @@ import type { Group } from '../../../src/contract/groups.ts';
 import type { SiteContext } from '../../backend/platform/context.ts';
 import { Refusal } from '../../backend/platform/http/failure.ts';
 import type { MedusaCustomer } from './answers/answers.ts';
-import { localeOf } from './answers/calendar.ts';
+import { localeOf } from '../kit/calendar.ts';
 import type { Settings } from './answers/settings.ts';
 import { createStoreApi, takeToken } from './store-api.ts';
 import type { StoreApi } from './store-api.ts';

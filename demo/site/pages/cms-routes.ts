@@ -89,9 +89,12 @@ function registerSignOut(app: FastifyInstance, context: SiteContext, year: () =>
     reply: FastifyReply,
     { segment }: LocaleEntry,
   ): Promise<FastifyReply> => {
-    await context.signOut(request, reply);
     // The page after signing out has a separate URL: Back to it must not sign out the next customer.
-    return reply.headers({ 'cache-control': 'no-store' }).redirect(`/${segment}/signout/?done`, 303);
+    const done = `/${segment}/signout/?done`;
+    const elsewhere = await context.signOut(request, reply, done);
+    // The policy of our pages lets no form lead to another site.
+    const next = (request.method === 'GET' && elsewhere) || done;
+    return reply.headers({ 'cache-control': 'no-store' }).redirect(next, 303);
   };
   addCountryPage(app, 'POST', 'signout', leave);
   addCountryPage(app, 'GET', 'signout', async (request, reply, locale) => {

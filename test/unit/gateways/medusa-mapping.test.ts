@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { presentSettings } from '../../../demo/platforms/medusa/steps/details.ts';
-import { belongsTo, minor, presentOrder } from '../../../demo/platforms/medusa/answers/present-order.ts';
+import { minor } from '../../../demo/platforms/kit/money.ts';
+import { belongsTo, presentOrder } from '../../../demo/platforms/medusa/answers/present-order.ts';
 import { presentNext } from '../../../demo/platforms/medusa/answers/present-next.ts';
 import { presentPet } from '../../../demo/platforms/medusa/answers/present-pet.ts';
 import { orderStatusOf, paymentTypeOf } from '../../../demo/platforms/medusa/answers/statuses.ts';

@@ -1,8 +1,8 @@
 import type { StepBody } from '../../../src/contract/pets/subscription.ts';
 import { expect, test } from 'vitest';
-import { daysOf } from '../../../demo/platforms/medusa/answers/calendar.ts';
+import { daysOf } from '../../../demo/platforms/kit/calendar.ts';
 import { takeStep } from '../../../demo/platforms/medusa/steps/steps.ts';
-import type { Step } from '../../../demo/platforms/medusa/steps/steps.ts';
+import type { Step } from '../../../demo/platforms/kit/steps.ts';
 import { subscription } from '../../support/views/medusa.ts';
 
 const days = {

@@ -1,7 +1,9 @@
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Order, Product } from './answers.ts';
-import { daysOf } from './calendar.ts';
-import { minor, oneLine, paymentOf, versionOf, zero } from './present-order.ts';
+import { daysOf } from '../../kit/calendar.ts';
+import { minor, zero } from '../../kit/money.ts';
+import { versionOf } from '../../kit/present.ts';
+import { addressLine, paymentOf } from './present-order.ts';
 import type { Subscribed } from './present-order.ts';
 import { needsPayment, subscriptionStatusOf } from './statuses.ts';
 
@@ -48,7 +50,7 @@ export function presentNext(
     until,
     changesUntil,
     packDate: charge,
-    address: { oneLine: oneLine(subscription.shipping_address) },
+    address: { oneLine: addressLine(subscription.shipping_address) },
     payment: { date: charge, ...paymentOf(subscribed, false) },
     amounts: {
       deliveryFee: fee,

@@ -1,29 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { Money } from '../../../../src/contract/base.ts';
-import { townLines } from '../../../../src/contract/limits.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { MedusaAddress, Order, Subscription } from './answers.ts';
-import { daysOf, localeOf } from './calendar.ts';
-import type { Transit } from './calendar.ts';
+import { daysOf, localeOf } from '../../kit/calendar.ts';
+import type { Transit } from '../../kit/calendar.ts';
+import { minor, zero } from '../../kit/money.ts';
+import { oneLine, versionOf } from '../../kit/present.ts';
 import { needsPayment, orderStatusOf, paymentTypeOf } from './statuses.ts';
-
-/** Minor units of Medusa's decimal amount. `12.345e2` is read as text, so that binary fractions don't add up. */
-export function minor(amount: number | string, currencyCode: string): Money {
-  const currency = currencyCode.toUpperCase();
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return { amount: Math.round(Number(`${amount}e${maximumFractionDigits}`)), currency: currency as Money['currency'] };
-}
-
-/**
- * A number that differs whenever the content does. Medusa counts no versions, and the contract asks only that a change
- * names the state that the customer saw.
- */
-export const versionOf = (content: unknown): number =>
-  createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE(0);
 
 /** What all deliveries of a subscription share. */
 export interface Subscribed {
@@ -35,12 +17,15 @@ export interface Subscribed {
   paymentPage: string | undefined;
 }
 
-export const oneLine = (address: MedusaAddress | null): string => {
-  if (!address) return '';
-  const country = (address.country_code ?? '').toUpperCase();
-  const town = townLines({ postcode: address.postal_code ?? '', city: address.city ?? '' }, country);
-  return [address.address_1, address.address_2, ...town].filter((line) => line?.trim()).join(', ');
-};
+export const addressLine = (address: MedusaAddress | null): string =>
+  address
+    ? oneLine({
+        lines: [address.address_1, address.address_2],
+        postcode: address.postal_code,
+        city: address.city,
+        country: address.country_code,
+      })
+    : '';
 
 export const paymentOf = (
   { subscription, paymentPage }: Pick<Subscribed, 'subscription' | 'paymentPage'>,
@@ -51,8 +36,6 @@ export const paymentOf = (
   problem: isUnpaid ? 'billing-problem' : null,
   resolveUrl: (isUnpaid && paymentPage?.replace('{id}', subscription.id)) || null,
 });
-
-export const zero = (currency: string) => minor(0, currency);
 
 /** Whether an order belongs to a subscription: a renewal names it, and the reference names the first order. */
 export const belongsTo = (
@@ -95,7 +78,7 @@ export function presentOrder(order: Order, subscribed: Subscribed): Delivery {
     trackingUrl:
       order.fulfillments?.flatMap(({ labels }) => labels ?? []).find((label) => label.tracking_url)?.tracking_url ??
       null,
-    address: { oneLine: oneLine(order.shipping_address) },
+    address: { oneLine: addressLine(order.shipping_address) },
     payment: { date: charge, ...paymentOf(subscribed, isUnpaid) },
     amounts: {
       deliveryFee: fee,

@@ -1,9 +1,10 @@
 import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
 import { Refusal } from '../../../backend/platform/http/failure.ts';
 import type { MedusaAddress, MedusaCustomer, Subscription } from '../answers/answers.ts';
-import { localeOf } from '../answers/calendar.ts';
+import { localeOf } from '../../kit/calendar.ts';
 import type { Asked } from './household.ts';
-import { paymentOf, versionOf } from '../answers/present-order.ts';
+import { versionOf } from '../../kit/present.ts';
+import { paymentOf } from '../answers/present-order.ts';
 import { needsPayment } from '../answers/statuses.ts';
 
 const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'cancelled';

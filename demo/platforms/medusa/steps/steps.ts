@@ -1,7 +1,7 @@
 import type { StepBody } from '../../../../src/contract/pets/subscription.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
-import { pauseProblem } from '../../../../src/contract/pets/subscription.ts';
-import { Refusal } from '../../../backend/platform/http/failure.ts';
+import { invalid, refusePause, refuseStep } from '../../kit/steps.ts';
+import type { Step } from '../../kit/steps.ts';
 import type { Subscription } from '../answers/answers.ts';
 import { subscriptionStatusOf } from '../answers/statuses.ts';
 
@@ -47,12 +47,6 @@ export interface Taken {
   after: Subscription;
 }
 
-/** The steps that Medusa has. */
-export const steps = ['pause', 'resume', 'cancel'] as const;
-export type Step = (typeof steps)[number];
-
-const invalid = (field: string, message: string): Refusal => new Refusal(422, 'invalid', message, { field });
-
 const pausing = (subscription: Subscription, reason?: string): Taken => ({
   actions: [{ name: 'pause', body: reason ? { reason } : {} }],
   after: { ...subscription, status: 'paused' },
@@ -87,8 +81,7 @@ function pauseUntil(until: string, subscription: Subscription, { deliveryDayOf }
 }
 
 function pause({ from, until }: StepBody, subscription: Subscription, days: Days): Taken {
-  const wrong = pauseProblem({ from: from ?? days.today, until: until ?? null }, days.today);
-  if (wrong) throw invalid(wrong.field, `A pause can't have these days (${wrong.problem}).`);
+  refusePause({ from, until }, days.today);
   if (from && from > days.today) throw invalid('from', 'Medusa pauses immediately. Start today.');
   return until ? pauseUntil(until, subscription, days) : pausing(subscription);
 }
@@ -121,13 +114,6 @@ function resume(subscription: Subscription, { now }: Days): Taken {
   };
 }
 
-/** From which states a step is possible. */
-const possible: Readonly<Record<Step, readonly string[]>> = {
-  pause: ['active'],
-  resume: ['paused'],
-  cancel: ['active', 'paused'],
-};
-
 /**
  * What a step means in Medusa. `current`: the present state, for a refusal.
  *
@@ -140,9 +126,7 @@ export function takeStep(
   days: Days,
   current?: { pets: readonly Pet[] },
 ): Taken {
-  const status = subscriptionStatusOf(subscription);
-  if (!possible[step].includes(status))
-    throw new Refusal(409, 'step', `"${step}" can't follow "${status}".`, { current });
+  refuseStep(step, subscriptionStatusOf(subscription), current);
   if (step === 'pause') return pause(body, subscription, days);
   if (step === 'cancel') return cancel(body, subscription);
   return resume(subscription, days);

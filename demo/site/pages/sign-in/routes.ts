@@ -33,7 +33,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: SiteContext)
     });
 
     scope.post('/signout', async (request, reply) => {
-      await context.signOut(request, reply);
+      await context.signOut(request, reply, '/signin');
       return reply.redirect('/signin', 303);
     });
   });

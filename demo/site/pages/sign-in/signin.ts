@@ -74,6 +74,7 @@ export function registerSignIn(app: FastifyInstance, context: SiteContext): void
   app.get('/signin', async (request, reply) => {
     const query = request.query as { return?: unknown; error?: unknown };
     const returnTo = returnFor(query.return, request, context);
+    if (context.startSignIn) return context.startSignIn(request, reply, returnTo);
     const page = signInPage({
       locale: chooseLocale(request),
       returnTo,

@@ -1,11 +1,11 @@
-import { addDays } from '../../../../src/days.ts';
-import { instantAt, isoIn } from '../../../../src/instants.ts';
-import { dayIn } from '../../../../src/zones.ts';
-import { findLocale, defaultLocale } from '../../../../src/i18n/locale-table.ts';
-import type { Country, Segment } from '../../../../src/contract/base.ts';
-import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
+import { addDays } from '../../../src/days.ts';
+import { instantAt, isoIn } from '../../../src/instants.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { findLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
+import type { Country, Segment } from '../../../src/contract/base.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
-/** How long a delivery takes after its charge, in days: Medusa knows the day of a charge only. */
+/** How long a delivery takes after its charge, in days: platforms know the day of a charge only. */
 export interface Transit {
   fastest: number;
   slowest: number;
