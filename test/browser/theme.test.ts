@@ -31,6 +31,9 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'info-bg': ['info', 'ink'],
   blueberry: ['white'],
   'blueberry-light': ['black'],
+  'food-dry': ['black'],
+  'food-wet': ['black'],
+  'food-other': ['black'],
   'label-blueberry-light-30-bg': ['on-accent-soft'],
   'label-potato-bg': ['on-tint-potato'],
 };
@@ -85,6 +88,18 @@ function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** Perceived lightness, 0 to 1: the `L` of oklch. */
+const lightness = (rgb: Rgb): number => {
+  const [red = 0, green = 0, blue = 0] = rgb
+    .map((each) => each / 255)
+    .map((each) => (each <= 0.040_45 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+  return (
+    0.210_454 * Math.cbrt(0.412_221 * red + 0.536_333 * green + 0.051_446 * blue) +
+    0.793_618 * Math.cbrt(0.211_903 * red + 0.680_7 * green + 0.107_397 * blue) -
+    0.004_072 * Math.cbrt(0.088_302 * red + 0.281_719 * green + 0.629_979 * blue)
+  );
+};
 
 function setHooks(hooks: Readonly<Record<string, string>>, scheme: Scheme): void {
   scope.style.cssText = `color-scheme:${scheme}`;
@@ -145,6 +160,16 @@ describe('design §4: Contrast of a brand of any colour', () => {
   it('With any brand, accent and highlight, alone or together', () => {
     fc.assert(fc.property(brands, check), { numRuns: 400, includeErrorInReport: true });
   }).timeout(60_000);
+
+  it('design §10: The parts of a mix differ in lightness by 0.14 or more, with a brand of any hue', () => {
+    for (const scheme of ['light', 'dark'] as const)
+      for (let hue = 0; hue < 360; hue += 5) {
+        setHooks({ brand: `oklch(0.6 0.2 ${hue})` }, scheme);
+        const [dry, wet, other] = ['food-dry', 'food-wet', 'food-other'].map((role) => lightness(colourOf(role)));
+        if (wet! - dry! < 0.14 || other! - wet! < 0.14)
+          throw new Error(`Hue ${hue}, ${scheme}: ${[dry, wet, other].join(', ')}`);
+      }
+  });
 
   it('An accent with its own text stays as it is on buttons', () => {
     setHooks({ accent: '#ffd400', 'on-accent': '#000000' }, 'light');

@@ -26,7 +26,13 @@ export function NothingToAsk({ pet, isKnown }: { pet: Pet | undefined; isKnown: 
               ? t('checkIn.nothing.line', { name: pet.name })
               : t('checkIn.nothing.noDog')
         }
-        action={isKnown ? <Contact /> : <Button href={linkTo('account')}>{t('feedingPlan.toDogs')}</Button>}
+        action={
+          isKnown ? (
+            <Contact />
+          ) : (
+            <Button href={linkTo('account')}>{t(pet ? 'feedingPlan.toDogs' : 'errors.toDashboard')}</Button>
+          )
+        }
       />
     </Card>
   );

@@ -29,7 +29,7 @@ export function Sharing({ url, discount }: { url: string; discount: string | und
           {t('refer.copy')}
         </Button>
       </ButtonRow>
-      <div className="refer-result">
+      <div className={`refer-result refer-${copied}`}>
         {copied && (
           <Suspense>
             <Copied outcome={copied} url={url} onDismiss={clear} />

@@ -18,7 +18,7 @@ const hooks: Readonly<Record<Hook, Described>> = {
       'The length that replaces 16 px. On pages with `html { font-size: 62.5% }`, `1.6rem` follows a larger text size of the browser better.',
   },
   '--account-brand': {
-    description: 'The brand: the one large block in this colour, and everything else in tones of it.',
+    description: 'The brand: the one large block in this colour, and the rest in tones of it, but for drawings.',
   },
   '--account-on-brand': { description: 'Text on the large block. White or black, if the brand is set.' },
   '--account-accent': {

@@ -23,6 +23,24 @@ async function makeLink(page: Page, name = 'de'): Promise<string> {
   return link(page).inputValue();
 }
 
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1200, height: 900 } });
+
+  test('design §10 The links to both cards are side by side, at the end of their line', async ({ page }) => {
+    await enter(page, 'single');
+    await page.goto('/gb/feeding-plan/');
+    const printed = plan(page).getByRole('button', { name: 'Print feeding card' });
+    const kitchen = plan(page).getByRole('button', { name: 'Kitchen card' });
+    await expect(kitchen).toBeVisible();
+    const [first, second, whole] = (
+      await Promise.all([printed, kitchen, plan(page)].map((each) => each.boundingBox()))
+    ).map((box) => ({ start: box!.x, end: box!.x + box!.width, top: box!.y }));
+    expect(second!.top).toBe(first!.top);
+    expect(second!.start - first!.end).toBeLessThanOrEqual(32);
+    expect(whole!.end - second!.end).toBeLessThanOrEqual(1);
+  });
+});
+
 /** Waits until the card is kept, so that it opens without a network. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {

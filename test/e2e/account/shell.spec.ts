@@ -293,7 +293,23 @@ const waiting = (page: Page): Promise<string[]> =>
       .filter((name) => name !== 'account-slot'),
   );
 
-test('“Link copied” moves nothing, nor does the link to copy by hand', { tag: '@long' }, async ({ page }) => {
+/** Parts of the offer that the outcome of copying covers. Only a success may be over the picture. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const offer = document.querySelector('account-refer-a-friend')!.shadowRoot!;
+    const outcome = offer.querySelector('.refer-result > *')!;
+    const over = outcome.getBoundingClientRect();
+    const parts = offer.querySelectorAll(outcome.matches('label') ? 'h2, p, .button, img' : 'h2, p, .button');
+    return [...parts].flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const isFree = right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+      return outcome.contains(each) || right === left || isFree ? [] : [each.textContent || each.localName];
+    });
+  });
+
+test('The outcome of “Copy link” covers no words, control or picture; a success over the picture moves nothing', async ({
+  page,
+}) => {
   watchRequests(page);
   await enter(page, 'robin');
   await page.goto('/account/gb');
@@ -306,18 +322,24 @@ test('“Link copied” moves nothing, nor does the link to copy by hand', { tag
   await expectStatus(page, 'account-refer-a-friend');
   await expect.poll(() => waiting(page)).toEqual([]);
   await expectLateParts(page);
-  for (const isAllowed of [true, false]) {
-    await page.evaluate((allowed) => {
-      navigator.clipboard.writeText = async () => {
-        if (!allowed) throw new Error('Not allowed');
-      };
-    }, isAllowed);
-    await idle(page);
-    const before = await places(page);
-    await offer.getByRole('button', { name: 'Copy link' }).click();
-    await expect(isAllowed ? offer.getByText('Referral link copied.') : offer.getByRole('textbox')).toBeVisible();
-    expect(await places(page)).toEqual(before);
-  }
+  for (const isAllowed of [true, false])
+    for (const width of [390, 768, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((allowed) => {
+        navigator.clipboard.writeText = async () => {
+          if (!allowed) throw new Error('Not allowed');
+        };
+      }, isAllowed);
+      await idle(page);
+      const before = await places(page);
+      await offer.getByRole('button', { name: 'Copy link' }).click();
+      const outcome = isAllowed ? offer.getByText('Referral link copied.') : offer.getByRole('textbox');
+      await expect(outcome).toBeVisible();
+      expect(await covered(page), `${width} px`).toEqual([]);
+      if (isAllowed && width > 390) expect(await places(page), `${width} px`).toEqual(before);
+      if (isAllowed) await offer.getByRole('button', { name: 'Close' }).click();
+      await expect(isAllowed ? outcome : offer.getByText('Referral link copied.')).toHaveCount(0);
+    }
 });
 
 test('The dashboard of fifty dogs fits its window', { tag: '@long' }, async ({ page }) => {

@@ -53,14 +53,16 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
         {(shown === 'current' || isComing) && plan.deliveryDate && (
           <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
         )}
-        <Button type="link" onClick={() => location.assign(linkTo('feeding-plan', pet.petPublicId, 'card'))}>
-          {t('feedingPlan.card')}
-        </Button>
-        {can('kitchen') && current && (
-          <Button type="link" onClick={() => setKitchenOpen(true)}>
-            {t('feedingPlan.kitchen.button')}
+        <div className="feeding-plan-cards">
+          <Button type="link" onClick={() => location.assign(linkTo('feeding-plan', pet.petPublicId, 'card'))}>
+            {t('feedingPlan.card')}
           </Button>
-        )}
+          {can('kitchen') && current && (
+            <Button type="link" onClick={() => setKitchenOpen(true)}>
+              {t('feedingPlan.kitchen.button')}
+            </Button>
+          )}
+        </div>
         {isKitchenOpen && (
           <Suspense>
             <Kitchen onClose={() => setKitchenOpen(false)} />

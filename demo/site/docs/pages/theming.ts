@@ -56,9 +56,15 @@ export const theming: DocsPage = {
       <h2>Properties</h2>
       <p>
         Set them on <code>:root</code>, on a section or on one widget. <code>--account-brand</code> alone is enough:
-        everything else gets tones of it, with enough contrast in the light and the dark scheme. If you set a ground or
-        a text yourself, check its contrast with the colour that goes with it. Warnings, errors and kibble keep their
-        colours, because they carry meaning.
+        grounds, text, buttons, labels and bars get tones of it, with enough contrast in the light and the dark scheme.
+        If you set a ground or a text yourself, check its contrast with the colour that goes with it. Warnings and
+        errors keep their colours, because they carry meaning. In the bar of a day’s food the three parts differ in
+        lightness, and the middle one has stripes.
+      </p>
+      <p>
+        Drawings are files and keep their colours: scoop, trays, bags, dogs, and the box with its blue door. You replace
+        some of them, such as the box of the next delivery, with
+        <a href="/demo/docs/words#pictures">pictures of your own</a>.
       </p>
       ${table(
         'Properties',
