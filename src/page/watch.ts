@@ -9,6 +9,7 @@ import { refusesAdditions } from './plain-request.ts';
 import { whenReady } from './when-ready.ts';
 import { watchReturn } from './returning.ts';
 import { followToTags, open } from './routes/go.ts';
+import { restoreChoice } from './routes/kept-choice.ts';
 
 /**
  * A link to sign in that an editor wrote into a tag leads back to this page, as the tag's own way to sign in does. Other
@@ -44,10 +45,11 @@ export function watchPage(account: Account, host: string): Watching {
   watchSignInLinks(account);
   announceChanges(account);
   followToTags();
-  if (getPage().config?.['routes'])
-    void import('./routes/own.ts')
-      .then(({ loadOwnRoutes }) => loadOwnRoutes(account))
-      .catch((error: Error) => account.failures.report(error));
+  // A choice within the page comes after what its address names.
+  void (getPage().config?.['routes'] ? import('./routes/own.ts') : Promise.resolve(undefined))
+    .then((own) => own?.loadOwnRoutes(account))
+    .then(() => restoreChoice(account))
+    .catch((error: Error) => account.failures.report(error));
   account.session.$trouble.subscribe((trouble) => {
     if (trouble) void advise(trouble, host, account.environment.adapter?.sends);
   });

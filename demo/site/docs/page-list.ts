@@ -14,6 +14,7 @@ import { operatePages } from './operate.ts';
 import { otherPages } from './pages/other-pages.ts';
 import { packagePage } from './pages/platforms/package.ts';
 import { payment } from './pages/backend/payment.ts';
+import { routes } from './pages/routes.ts';
 import { security } from './pages/security.ts';
 import { testing } from './pages/platforms/testing.ts';
 import { themeBuilder } from './pages/theme-builder.ts';
@@ -34,7 +35,7 @@ interface Group {
 
 /** The pages by their readers, in reading order. */
 export const groups: readonly Group[] = [
-  { title: 'For editors', pages: [gettingStarted, embed, wordpress, ghost, optimisers, otherPages, trouble] },
+  { title: 'For editors', pages: [gettingStarted, embed, routes, wordpress, ghost, optimisers, otherPages, trouble] },
   {
     title: 'For developers of pages',
     pages: [

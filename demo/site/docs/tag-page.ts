@@ -62,7 +62,7 @@ function control({ name, values, isBoolean, default: standard }: AttributeDoc, c
       ><input type="checkbox" name="${name}" ${own !== undefined && html`checked`} /> ${name}</label
     >`;
   if (!values) return html`<label>${name} <input name="${name}" value="${own}" autocomplete="off" /></label>`;
-  const first = name === 'preview' ? 'the customer’s own data' : `default: ${standard}`;
+  const first = name === 'preview' ? 'the customer’s own data' : `default: ${standard ?? 'not set'}`;
   return html`<label
     >${name}
     <select name="${name}">

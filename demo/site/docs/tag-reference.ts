@@ -4,9 +4,17 @@ import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
 import { code, inline, table } from './parts.ts';
 
-const attributeRow = ({ name, type, default: standard, description }: AttributeDoc): readonly (Html | string)[] => [
+const attributeRow = ({
+  name,
+  type,
+  allowed,
+  default: standard,
+  description,
+}: AttributeDoc): readonly (Html | string)[] => [
   code(name),
-  name === 'preview' ? inline('`sample` (also when empty) and the other preview states') : inline(`\`${type}\``),
+  name === 'preview'
+    ? inline('`sample` (also when empty) and the other preview states')
+    : code(allowed?.type === 'count' ? 'number' : type),
   standard ? code(standard) : '–',
   inline(description),
 ];

@@ -48,7 +48,7 @@ function idIn(pattern: string, value: string): string | undefined {
 }
 
 /** Someone else's address may have a percent sign that encodes nothing. */
-const decode = (text: string): string => {
+export const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

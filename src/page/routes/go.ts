@@ -8,6 +8,7 @@ import { about, targetNames } from './about.ts';
 import { matchesOf } from './address.ts';
 import type { Match } from './address.ts';
 import { choose } from './choose.ts';
+import { keepChoice } from './kept-choice.ts';
 import { $address } from './routes.ts';
 
 /** The tag on this page that shows a target: the one about this id, else one that names none. */
@@ -31,6 +32,7 @@ function show(tag: HTMLElement, link: Match): void {
   const fragment = /^(settings|profile)/.test(target) && !isNamed ? [id, part].filter(Boolean).join('/') : part;
   // The prefix makes it a tag's fragment, regardless of the page's anchors.
   if (fragment) location.hash = `account-${fragment}`;
+  else if (!isNamed) keepChoice(link);
   tag.scrollIntoView({ block: 'start' });
   if (!tag.hasAttribute('tabindex')) {
     tag.tabIndex = -1;

@@ -35,6 +35,8 @@ export async function loadOwnRoutes(account: Account): Promise<void> {
     if (!here?.id) return;
     // A fragment may be any other thing of the page.
     if (url.hash.slice(1).startsWith(here.id)) {
+      // Of a tag: a section, or a choice (`kept-choice.ts`).
+      if (here.id.startsWith('account-')) return;
       await account.deliveries.load();
       const { deliveries = [] } = dataOf(account.deliveries.$state.get()) ?? {};
       if (here.target !== 'feeding-plan' && !deliveries.some(({ id }) => id === here.id)) return;

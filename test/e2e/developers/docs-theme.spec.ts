@@ -11,10 +11,9 @@ test.describe('the theme builder', () => {
   test('ready themes, contrast, CSS, a tokens file in and out', async ({ page }) => {
     await page.goto('/demo/docs/theme');
     for (const scheme of ['light', 'dark'])
-      await expect(page.frameLocator(`[data-scheme=${scheme}]`).locator('account-next-delivery')).toHaveAttribute(
-        'data-status',
-        'success',
-      );
+      await expect(
+        page.frameLocator(`[data-scheme=${scheme}][data-tag=account-next-delivery]`).locator('account-next-delivery'),
+      ).toHaveAttribute('data-status', 'success');
     await page.getByLabel('Start from').selectOption('Forest');
     await expect(page.locator('#code-css')).toContainText('--account-brand: #1f6b3a;');
     await expect(page.locator('[data-contrasts=dark] li')).toHaveCount(6);
@@ -24,7 +23,23 @@ test.describe('the theme builder', () => {
       /Text on cards: 2\.\d\d : 1 \(too low, must be 4.5\)/,
     );
     await page.getByLabel('Roundness').fill('4px');
-    await expect(page.locator('[data-problems]')).toContainText('“--account-roundness: 4px” is no number from 0 to 4.');
+    await expect(page.getByLabel('Roundness')).toHaveAccessibleDescription(
+      /“--account-roundness: 4px” is no number from 0 to 4\./,
+    );
+    const brand = page.getByLabel('Brand', { exact: true });
+    await brand.fill('oragne');
+    await expect(brand).toHaveAccessibleDescription(/“--account-brand: oragne” is no colour\./);
+    await expect(brand).toHaveAttribute('aria-invalid', 'true');
+    for (const box of ['#code-css', '#code-tokens']) await expect(page.locator(box)).not.toContainText(/oragne|brand/);
+    await expect(page.getByText('no colour', { exact: false })).toHaveCount(1);
+    await page.getByLabel('Pick: Brand').fill('#c4410c');
+    await expect(brand).toHaveValue('#c4410c');
+    await expect(page.locator('#code-css')).toContainText('--account-brand: #c4410c;');
+    for (const scheme of ['light', 'dark'])
+      await expect(page.frameLocator(`[data-scheme=${scheme}][data-tag=account-pets-list]`).locator('html')).toHaveCSS(
+        '--account-brand',
+        '#c4410c',
+      );
     const saved = JSON.stringify({ account: { brand: { $value: '#8a1c4a' }, acent: { $value: '#fff' } } });
     await page
       .getByLabel('Tokens file', { exact: true })

@@ -8,6 +8,7 @@ test.use(wide);
 const guide = [
   '',
   'embed',
+  'routes',
   'optimisers',
   'other-pages',
   'trouble',

@@ -54,6 +54,30 @@ test('A tag on the same page takes the link, and the focus; page code opens it t
   await page.waitForURL('/gb/deliveries/');
 });
 
+test('DECISIONS.md#foreign-pages A dog chosen in a list is shown again after a reload; a fragment of the page stays', async ({
+  page,
+}) => {
+  await enter(page, 'robin');
+  await serve(page, '<account-pets-list></account-pets-list><account-feeding-plan></account-feeding-plan>');
+  const title = page.locator('account-feeding-plan h2').first();
+  const choose = async (): Promise<void> => {
+    await expectStatus(page, 'account-pets-list');
+    // Resolves once the code that follows links is there.
+    await page.evaluate(`window.pawtal.refresh([])`);
+    await page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Pickle' }).click();
+    await expect(title).toContainText('Pickle');
+  };
+  await page.goto('/my/plan');
+  await choose();
+  await expect(page).toHaveURL(/\/my\/plan#account-pet\/robin-pickle$/);
+  expect(await page.evaluate(() => history.length)).toBe(2);
+  await page.reload();
+  await expect(title).toContainText('Pickle');
+  await page.goto('/my/other#/own/route');
+  await choose();
+  await expect(page).toHaveURL(/#\/own\/route$/);
+});
+
 test.describe('mistakes in routes', () => {
   test.use({ allowed: [/^warning: Account widgets:|status of 404/] });
   test('are named by the badge and on the console, and so are links that lead nowhere', async ({ page }) => {

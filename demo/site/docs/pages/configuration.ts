@@ -14,6 +14,15 @@ const onScript = (origin: string): string => `<script
 
 const onTag = `<account-config host="https://shop.example" signed-out="content"></account-config>`;
 
+const tableOf = (title: string, rows: readonly Pick<(typeof keys)[number], 'name' | 'about' | 'allowed'>[]) =>
+  table(
+    title,
+    ['Attribute', 'Meaning', 'May be'],
+    rows.map(({ name, about, allowed }) => [code(`data-${name}`), inline(about), inline(allowed)]),
+  );
+
+const isAboutLinks = (name: string): boolean => name === 'routes' || name.startsWith('links.');
+
 export const configuration: DocsPage = {
   path: 'configuration',
   title: 'Configuration',
@@ -31,10 +40,21 @@ export const configuration: DocsPage = {
     </section>
     <section id="keys">
       <h2>Tags and session</h2>
-      ${table(
+      ${tableOf(
         'Configuration of tags and session',
-        ['Attribute', 'Meaning', 'May be'],
-        keys.map(({ name, about, allowed }) => [code(`data-${name}`), inline(about), inline(allowed)]),
+        keys.filter(({ name }) => !isAboutLinks(name)),
+      )}
+    </section>
+    <section id="links">
+      <h2>Links</h2>
+      <p>
+        Links of widgets lead to your pages by <a href="/demo/docs/routes">routes</a>. The <code>data-links.*</code> are
+        used in two cases only: for a function that <a href="/demo/docs/connect#groups">the backend doesn’t support</a>,
+        and for the legal pages in the built-in footer.
+      </p>
+      ${tableOf(
+        'Configuration of links',
+        keys.filter(({ name }) => isAboutLinks(name)),
       )}
     </section>
     <section id="integrations">
@@ -43,11 +63,7 @@ export const configuration: DocsPage = {
         Every integration is off until it is configured here. It starts once the visitor has allowed its purpose, the
         first word of the meaning, in <a href="/demo/docs/consent">the cookie banner</a>.
       </p>
-      ${table(
-        'Configuration of integrations',
-        ['Attribute', 'Meaning', 'May be'],
-        integrationKeys.map(({ name, about, allowed }) => [code(`data-${name}`), inline(about), inline(allowed)]),
-      )}
+      ${tableOf('Configuration of integrations', integrationKeys)}
     </section>
     <section id="doctor">
       <h2>When something is wrong</h2>

@@ -118,6 +118,11 @@ export const consent: DocsPage = {
         </li>
       </ol>
       <p>Google’s consent mode is set already, so the tag needs no further consent.</p>
+      <p>
+        To try it, use a browser that a person controls: an automated one, also that of a test tool, sees no cookie
+        banner, so nothing is allowed and the list stays empty. There, set the choice beforehand, with the cookie
+        <code>account_consent</code> of a visit by hand.
+      </p>
     </section>
     <section id="variants">
       <h2>Tests of variants</h2>

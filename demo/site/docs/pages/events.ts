@@ -84,8 +84,8 @@ export const events: DocsPage = {
           ],
           [
             code('open(target, about?)'),
-            html`Leads to the tag on the page that shows the target, else to
-              <a href="/demo/docs/connect#routes">its page</a>: ${code("open('change-date', { delivery })")}.`,
+            html`Leads to the tag on the page that shows the target, else to <a href="/demo/docs/routes">its page</a>:
+              ${code("open('change-date', { delivery })")}.`,
           ],
           [
             code('whenReady(tag)'),

@@ -57,6 +57,14 @@ export const gettingStarted: DocsPage = {
         <code>&lt;account-next-delivery preview="dispatched"&gt;</code>. Each tag’s page shows its states live.
       </p>
     </section>
+    <section id="language">
+      <h2>Language</h2>
+      <p>
+        The page’s <code>lang</code>, or a tag’s <code>locale</code>, is the language for visitors and in previews. Once
+        a customer is signed in, a tag without <code>locale</code> follows the language that they chose in their
+        settings, else that of their country’s store.
+      </p>
+    </section>
     <section id="editors">
       <h2>In an editor that removes tags</h2>
       <p>

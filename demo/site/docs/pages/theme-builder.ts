@@ -1,18 +1,46 @@
 import { html } from '../../../html.ts';
 import { codeBlock } from '../parts.ts';
 import type { DocsPage } from '../parts.ts';
-import { fields, readyThemes } from '../theme/fields.ts';
+import { hookTypes } from '../../../../src/ui/tokens/hooks.ts';
+import { furtherFields, mainFields, readyThemes } from '../theme/fields.ts';
 
-const frame = (scheme: 'light' | 'dark') =>
+/** Tags that show the large block with its buttons, cards with normal buttons, and tiles. */
+const shown = [
+  { tag: 'account-next-delivery', title: 'The next delivery' },
+  { tag: 'account-pets-list', title: 'Cards of dogs, with buttons' },
+  { tag: 'account-check-in', title: 'A card with a question and its buttons' },
+];
+
+const look = (scheme: 'light' | 'dark') =>
   html`<h3>${scheme === 'light' ? 'Light' : 'Dark'}</h3>
-    <div class="live">
-      <iframe
-        data-scheme="${scheme}"
-        title="The next delivery in the ${scheme} scheme"
-        src="/demo/widgets/account-next-delivery?preview=sample&look=${scheme}"
-      ></iframe>
-    </div>
+    ${shown.map(
+      ({ tag, title }) =>
+        html`<div class="live">
+          <iframe
+            data-scheme="${scheme}"
+            data-tag="${tag}"
+            title="${title} in the ${scheme} scheme"
+            src="/demo/widgets/${tag}?preview=sample&look=${scheme}"
+          ></iframe>
+        </div>`,
+    )}
     <ul data-contrasts="${scheme}" aria-label="Contrast in the ${scheme} scheme"></ul>`;
+
+/** A field with what is wrong with its value. A colour also has a picker. */
+const field = ({ hook, label, example }: (typeof mainFields)[number]) =>
+  html`<div class="field">
+    <label
+      >${label}
+      <input
+        name="${hook}"
+        autocomplete="off"
+        spellcheck="false"
+        placeholder="${example}"
+        aria-describedby="wrong${hook}"
+    /></label>
+    ${hookTypes[hook] === 'color' ? html`<input type="color" data-picks="${hook}" aria-label="Pick: ${label}" />` : ''}
+    <p class="wrong" id="wrong${hook}" role="status"></p>
+  </div>`;
 
 export const themeBuilder: DocsPage = {
   path: 'theme',
@@ -38,12 +66,11 @@ export const themeBuilder: DocsPage = {
           </select></label
         >
         <label>Tokens file <input type="file" name="file" accept=".json,application/json" /></label>
-        ${fields.map(
-          ({ hook, label, example }) =>
-            html`<label
-              >${label} <input name="${hook}" autocomplete="off" spellcheck="false" placeholder="${example}"
-            /></label>`,
-        )}
+        ${mainFields.map(field)}
+        <details>
+          <summary>Further properties</summary>
+          <div class="row">${furtherFields.map(field)}</div>
+        </details>
         <button type="reset">Reset</button>
       </form>
       <p>
@@ -56,7 +83,7 @@ export const themeBuilder: DocsPage = {
     </section>
     <section id="result">
       <h2>Look</h2>
-      ${frame('light')} ${frame('dark')}
+      ${look('light')} ${look('dark')}
     </section>
     <section id="css">
       <h2>CSS</h2>

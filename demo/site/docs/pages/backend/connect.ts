@@ -6,7 +6,6 @@ import type { DocsPage } from '../../parts.ts';
 import { conformanceSection } from './conformance-areas.ts';
 import { groupsSection } from './groups.ts';
 import { outcomesTable } from './outcomes.ts';
-import { routesSection } from '../routes.ts';
 import { tagCallsSection } from '../tag-calls.ts';
 import { corsHeaders } from './transport.ts';
 
@@ -73,7 +72,7 @@ export const connect: DocsPage = {
         requests only what it shows.
       </p>
     </section>
-    ${tagCallsSection()} ${groupsSection()} ${routesSection()}
+    ${tagCallsSection()} ${groupsSection()}
     <section id="session">
       <h2>Session</h2>
       <p>

@@ -190,7 +190,7 @@ export const transport: DocsPage = {
         After a sign-in or sign-out without a page load, call <code>sessionChanged()</code> of <code>pawtal</code>: the
         tags ask again who is signed in. To show your own form in place of the sign-in page, cancel
         <code>account-signed-out</code>, and lead the link to sign out to your own page with
-        <a href="/demo/docs/connect#routes"><code>routes</code></a
+        <a href="/demo/docs/routes"><code>routes</code></a
         >. <code>test/long/frameworks/projects/token</code>
         is a whole app that does this, with its backend. Its bundler builds the module as a separate file, which shares
         the session with the app.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { languages } from '../../../../../src/page/brand/texts.ts';
 import { pictureNames } from '../../../../../src/page/brand/pictures.ts';
 import { html } from '../../../../html.ts';
 import { code, codeBlock, table } from '../../parts.ts';
@@ -74,6 +75,25 @@ export const words: DocsPage = {
           <code>shop-name</code> replaces our name in all texts, also in legal ones. Words of mails are in the backend.
         </li>
       </ul>
+    </section>
+    <section id="one-word">
+      <h2>Replace one word everywhere</h2>
+      <p>
+        Texts are replaced as a whole, because a word has many forms: a German “Paket” is also “Pakete”, “Pakets” and
+        part of “Paketpreis”, and another word may need another article. So no setting replaces a word. With an editor:
+      </p>
+      <ol>
+        <li>
+          Download all texts of a language:
+          ${languages.map((name, index) => html`${index > 0 ? ', ' : ''}<a href="/demo/docs/locales/${name}.json">${name}.json</a>`)}.
+        </li>
+        <li>Search for the word, and replace it hit by hit, so that articles and endings stay right.</li>
+        <li>
+          Keep only the texts that you changed: later versions then bring their new words for all others. The workbench
+          does this for you: <em>Edit words</em>, change, <em>Download</em>.
+        </li>
+        <li>Name the file in <code>texts</code>, and let the check name a lost placeholder.</li>
+      </ol>
     </section>
     <section id="pictures">
       <h2>Pictures</h2>

@@ -1,8 +1,9 @@
 import { computedRgb, contrast, isColour } from '../../../../../src/ui/tokens/contrast.ts';
 import { hookTypes, pairs, roleOf } from '../../../../../src/ui/tokens/hooks.ts';
 import type { Hook } from '../../../../../src/ui/tokens/hooks.ts';
-import { declarationProblems } from '../../../../../src/page/doctor/rules/theme.ts';
 import { fields, readyThemes } from '../fields.ts';
+import { checkTheme } from '../check-theme.ts';
+import { inScheme, hexOf, readColour } from '../colours.ts';
 import { readTokens, writeTokens } from '../tokens-file.ts';
 import type { Theme } from '../tokens-file.ts';
 import { addPageForm } from './page-form.ts';
@@ -37,23 +38,45 @@ function contrastsIn({ contentDocument }: HTMLIFrameElement): string[] {
   return lines;
 }
 
-/** Shows the theme in the frames, as CSS, and as a file. */
-function show(problems: readonly string[] = []): void {
-  const set = Object.entries(theme);
-  const wrong = declarationProblems(
-    set.map(([name, value]) => ({ name, value })),
-    isColour,
-  );
-  list('[data-problems]', [...problems, ...wrong.map(({ text, advice }) => `${text} ${advice}`)]);
+const fieldOf = (hook: Hook): HTMLInputElement => form.elements.namedItem(hook) as HTMLInputElement;
+const pickers = [...form.querySelectorAll<HTMLInputElement>('[data-picks]')];
+const further = form.querySelector('details')!;
+
+/** Names each wrong value at its field, and lets each picker show the colour of its field. */
+function showFields(problems: Partial<Record<Hook, string>>): void {
+  for (const { hook } of fields) {
+    const problem = problems[hook] ?? '';
+    const input = fieldOf(hook);
+    input.ariaInvalid = problem ? 'true' : null;
+    document.getElementById(`wrong${hook}`)!.textContent = problem;
+    if (further.contains(input) && theme[hook]) further.open = true;
+  }
+  for (const picker of pickers) {
+    const hook = picker.dataset['picks'] as Hook;
+    const rgb = readColour(inScheme(theme[hook] ?? fieldOf(hook).placeholder, 'light'));
+    picker.value = rgb ? hexOf(rgb) : '#808080';
+  }
+}
+
+/** Shows the theme in the frames, as CSS, and as a file. Wrong values are in none of them. */
+function show(problemsOfFile: readonly string[] = []): void {
+  const { valid, problems, onlyInCss } = checkTheme(theme, isColour);
+  const set = Object.entries(valid);
+  showFields(problems);
+  list('[data-problems]', [
+    ...problemsOfFile,
+    ...onlyInCss.map((name) => `“${name}: ${valid[name]}” isn’t in the tokens file, whose format has no such value.`),
+  ]);
   for (const frame of frames) {
     const style = frame.contentDocument?.documentElement.style;
     for (const name of Object.keys(hookTypes)) style?.removeProperty(name);
     for (const [name, value] of set) style?.setProperty(name, value);
-    list(`[data-contrasts=${frame.dataset['scheme']}]`, contrastsIn(frame));
+    const { scheme, tag } = frame.dataset;
+    if (tag === 'account-next-delivery') list(`[data-contrasts=${scheme}]`, contrastsIn(frame));
   }
   document.querySelector('#code-css')!.textContent =
     `:root {\n${set.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}`;
-  const tokens = JSON.stringify(writeTokens(theme), undefined, 2);
+  const tokens = JSON.stringify(writeTokens(valid), undefined, 2);
   document.querySelector('#code-tokens')!.textContent = tokens;
   URL.revokeObjectURL(download.href);
   download.href = URL.createObjectURL(new Blob([tokens], { type: 'application/json' }));
@@ -62,16 +85,19 @@ function show(problems: readonly string[] = []): void {
 /** Starts from another theme. */
 function take(next: Theme, problems?: readonly string[]): void {
   theme = { ...next };
-  for (const { hook } of fields) (form.elements.namedItem(hook) as HTMLInputElement).value = theme[hook] ?? '';
+  for (const { hook } of fields) fieldOf(hook).value = theme[hook] ?? '';
   show(problems);
 }
 
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', ({ target }) => {
-  const { name, value } = target as HTMLInputElement;
-  if (!Object.hasOwn(hookTypes, name)) return;
-  const { [name as Hook]: _, ...others } = theme;
-  theme = value.trim() ? { ...theme, [name]: value.trim() } : others;
+  const { dataset, value, name } = target as HTMLInputElement;
+  const picks = dataset['picks'] as Hook | undefined;
+  if (picks) fieldOf(picks).value = value;
+  const hook = picks ?? name;
+  if (!Object.hasOwn(hookTypes, hook)) return;
+  const { [hook as Hook]: _, ...others } = theme;
+  theme = value.trim() ? { ...theme, [hook]: value.trim() } : others;
   show();
 });
 form.addEventListener('reset', () => take({}));
