@@ -30,7 +30,7 @@ import { isBuilt } from './site/pages/built-files.ts';
 import { defaultDist, registerPages } from './site/pages/index.ts';
 import { registerInstalled } from './site/pages/customer/installed.ts';
 import { registerKitchen } from './site/pages/customer/kitchen.ts';
-import { registerEmailConfirm, registerMailStop } from './site/pages/sign-in/mail-links.ts';
+import { registerEmailConfirm, registerMailStop, registerNewsConfirm } from './site/pages/sign-in/mail-links.ts';
 import { registerPaymentPages } from './site/pages/customer/payment.ts';
 import { registerPersonalDataPages } from './site/pages/customer/personal-data.ts';
 import { registerOffline } from './site/pages/customer/offline.ts';
@@ -136,6 +136,7 @@ export async function createApp(
   registerShopping(app, context);
   registerMailStop(app, context);
   registerEmailConfirm(app, context);
+  registerNewsConfirm(app, context);
   const cashier = cashierOf(context);
   if (cashier) registerPaymentPages(app, context, cashier);
   registerSignUp(app, context);

@@ -59,11 +59,15 @@ export const events = {
   'customer.email-changed': event('The e-mail address changed, or its former holder undid that.', ofCustomer),
   'customer.address-changed': event('The delivery address changed.', ofCustomer),
   'customer.language-changed': event('The customer reads another language.', { ...ofCustomer, locale: text }),
-  'customer.consent-changed': event('The customer switched a kind of mail or reminder on or off.', {
-    channel: v.picklist(['mail', 'reminder']),
-    kind: text,
-    on: v.boolean(),
-  }),
+  'customer.consent-changed': event(
+    'The customer switched a kind of mail or reminder on or off, or confirmed the news.',
+    {
+      channel: v.picklist(['mail', 'reminder']),
+      kind: text,
+      on: v.boolean(),
+      stopUrl: v.nullish(text),
+    },
+  ),
   'customer.payment-method-changed': event('The customer pays in another way, or added or removed one.', {}),
   'gift.sent': event('The customer sends a gift to a friend.', { ...ofCustomer, date: isoDate }),
   'gift.cancelled': event('Gifts that were still to come are cancelled.', ofCustomer),

@@ -114,8 +114,15 @@ const milestonesWith = (stage: Stage, { on = true, seen }: MilestonesBody): Mile
   };
 };
 
-const mailsWith = (changed?: unknown, on?: unknown) => ({
-  kinds: optionalMails.map((kind) => ({ kind, on: kind === changed ? on : true })),
+const mailsWith = ({ day, scenario }: Stage, changed?: unknown, on?: unknown) => ({
+  kinds: [
+    ...optionalMails.map((kind) => ({ kind, on: kind === changed ? on : true })),
+    {
+      kind: 'news',
+      on: false,
+      asked: (changed === 'news' ? on : scenario.newsAsked) ? `${day(0)}T09:00:00Z` : null,
+    },
+  ],
 });
 
 const devicesOf = ({ day }: Stage, ids: readonly string[]) => ({
@@ -276,8 +283,8 @@ const handlers: Readonly<Record<CallName, Handler>> = {
   getReceipts: receiptsOf,
   getMilestones: (stage) => milestonesWith(stage, {}),
   saveMilestones: (stage, body) => milestonesWith(stage, body),
-  getMails: () => mailsWith(),
-  saveMail: (_, { kind, on }) => mailsWith(kind, on),
+  getMails: (stage) => mailsWith(stage),
+  saveMail: (stage, { kind, on }) => mailsWith(stage, kind, on),
   getPush: (stage) => remindersOf(stage),
   addPushDevice: (stage) => remindersOf(stage),
   saveReminder: (stage, { kind, on }) => remindersOf(stage, { kind, on }),

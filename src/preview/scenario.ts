@@ -48,6 +48,8 @@ export interface Scenario {
   passkeys: boolean;
   /** Whether devices get reminders. */
   pushDevices: boolean;
+  /** Whether the news wait for their confirmation. */
+  newsAsked: boolean;
   /** Whether a passkey is offered. */
   passkeyOffer: boolean;
   /** What the link of a mail does with the delivery, or why it does nothing. */
@@ -83,6 +85,7 @@ export const usual: Scenario = {
   partial: false,
   passkeys: true,
   pushDevices: true,
+  newsAsked: false,
   passkeyOffer: false,
   link: 'skip',
   unsupported: [],

@@ -124,6 +124,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     'card-expires-soon': { cardDays: 20, section: 'payment' },
     'payment-saved': { back: 'saved', section: 'payment' },
     'no-reminders': { pushDevices: false, section: 'mails' },
+    'news-asked': { newsAsked: true, section: 'mails' },
     'no-passkey': { passkeys: false, section: 'access' },
     leaving: { leaving: true, section: 'personal-data' },
     mismatch: { matched: false, section: 'subscriptions' },

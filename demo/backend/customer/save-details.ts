@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts';
 import { e164 } from '../rules/customer/phone.ts';
 import { languagesOf, printedAddress } from '../rules/customer/address.ts';
 import { readAddress } from '../calls/read-address.ts';
+import { moveNews } from '../mail/consents/news.ts';
 import { moveEmail } from '../sign-in/email-change.ts';
 import { shownEmail, storedEmail } from '../sign-in/stored-email.ts';
 import { ownerOfKey, Taken } from '../platform/database/directory.ts';
@@ -141,7 +142,10 @@ export async function saveDetails(request: CallRequest<typeof call>): Promise<An
         .set({ ...columns, version })
         .where('id', '=', old.id)
         .execute();
-      if (columns.email !== old.email) await moveEmail(transaction, old, columns);
+      if (columns.email !== old.email) {
+        await moveEmail(transaction, old, columns);
+        await moveNews(transaction, request.context.config, { customerId: old.id, now: request.now });
+      }
       await recordAll(transaction, request, old, columns);
       return presentSettings(transaction, { ...old, ...columns, version }, request);
     });

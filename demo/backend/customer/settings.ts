@@ -15,6 +15,8 @@ import { loadHouseholdState } from '../deliveries/household-state.ts';
 import { storedOf } from '../deliveries/present-delivery.ts';
 import { mailsOf, setMail } from '../mail/preferences.ts';
 import { languagesOf } from '../rules/customer/address.ts';
+import { askForNews, endNews } from '../mail/consents/news.ts';
+import { mailWords } from '../mail/consents/words.ts';
 import { statusAt, unpaidDays } from '../rules/deliveries/timeline.ts';
 
 export type SettingsInput = InferInput<typeof settings>;
@@ -84,11 +86,15 @@ export async function settingsOf(request: ApiRequest): Promise<SettingsInput> {
 export const ownMails = ({ context, visitor }: ApiRequest): Promise<Mails> =>
   mailsOf(context.database.kysely, visitor.customerId);
 
-/** Switches a kind of mail on or off. */
+/** Switches a kind of mail on or off. News are off until the customer confirms them from a mail. */
 export const saveMail = (request: CallRequest<typeof call>): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { kind, on } = request.body;
-    const { customerId } = request.visitor;
-    await setMail(transaction, { customerId, now: request.now }, kind, on);
+    const { visitor, now, context } = request;
+    const { customerId } = visitor;
+    const made = { source: 'settings', words: mailWords(visitor, kind) } as const;
+    if (kind !== 'news') await setMail(transaction, { customerId, now }, { kind, on, ...made });
+    else if (on) await askForNews(transaction, context.config, { customerId, now, ...made });
+    else await endNews(transaction, { customerId, now }, made);
     return mailsOf(transaction, customerId);
   });

@@ -23,6 +23,7 @@ type NeededMail =
   | 'email-changed'
   | 'email-returned'
   | 'email-taken'
+  | 'news-confirm'
   | 'rhythm'
   | 'recipe'
   | 'extra'

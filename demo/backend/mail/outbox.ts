@@ -11,6 +11,7 @@ import type { Letter } from './compose.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { makeMailLink } from './links.ts';
 import type { MailActions } from './links.ts';
+import { stopUrlFor } from './stop-url.ts';
 import type { Attachment } from '../platform/database/stored.ts';
 
 export interface Mail extends Omit<Letter, 'action' | 'links' | 'stopUrl'> {
@@ -36,10 +37,7 @@ const domainOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname;
 
 const isOptional = (kind: string): boolean => (optionalMails as readonly string[]).includes(kind);
 
-/**
- * The addresses that end mails of this kind, none for one that is needed; and whether one was used. A mail program posts to `stopUrl`
- * (RFC 8058), so that the secret has to be in its path. A person opens `stopPage`.
- */
+/** The addresses that end mails of this kind, for programs and for people; none for one that is needed. And whether one was used. */
 async function stopUrlOf(
   executor: Executor,
   config: Config,
@@ -54,10 +52,9 @@ async function stopUrlOf(
     .select(['customers.mail_secret', 'mail_refusals.kind as refused'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const stop = `${config.publicUrl}/mail/stop/${kind}`;
   return {
-    stopUrl: `${stop}/${secret}`,
-    stopPage: `${stop}?locale=${locale.messages}#${secret}`,
+    stopUrl: stopUrlFor(config, kind, secret),
+    stopPage: `${config.publicUrl}/mail/stop/${kind}?locale=${locale.messages}#${secret}`,
     refused: refused !== null,
   };
 }

@@ -3,6 +3,8 @@ import type { Push, ReminderKind } from '../../../src/contract/customer/push.ts'
 import type { Transaction } from 'kysely';
 import type { Executor, Schema } from '../platform/database/schema.ts';
 import { emit } from '../events/emit.ts';
+import { keepChoice } from '../mail/consents/record.ts';
+import { reminderWords } from '../mail/consents/words.ts';
 import { lookAgain } from '../platform/queue/look-again.ts';
 
 export type PushChoices = Pick<Push, 'kinds' | 'quiet'>;
@@ -23,7 +25,7 @@ export async function choicesOf(executor: Executor, customerId: number): Promise
 /** Saves a choice. The customer is locked. */
 export async function saveChoice(
   transaction: Transaction<Schema>,
-  { customerId, now }: { customerId: number; now: Date },
+  { customerId, now, country, locale }: { customerId: number; now: Date; country: string; locale: string },
   choice: { kind: ReminderKind; on: boolean } | Push['quiet'],
 ): Promise<void> {
   const { kinds, quiet } = await choicesOf(transaction, customerId);
@@ -43,6 +45,18 @@ export async function saveChoice(
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
     .execute();
   await lookAgain(transaction, customerId);
-  if ('kind' in choice)
-    emit(transaction, { customerId, now }, ['customer.consent-changed', { channel: 'reminder', ...choice }]);
+  if (!('kind' in choice)) return;
+  emit(transaction, { customerId, now }, ['customer.consent-changed', { channel: 'reminder', ...choice }]);
+  if (kinds.find(({ kind }) => kind === choice.kind)?.on === choice.on) return;
+  await keepChoice(
+    transaction,
+    { customerId, now },
+    {
+      channel: 'reminder',
+      kind: choice.kind,
+      state: choice.on ? 'on' : 'off',
+      source: 'settings',
+      words: reminderWords({ country, locale }, choice.kind),
+    },
+  );
 }

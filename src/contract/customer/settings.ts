@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from '../calls/call.ts';
-import { count, country, isoDate, money, text } from '../base.ts';
+import { count, country, instant, isoDate, money, text } from '../base.ts';
 import { month } from '../month.ts';
 import { payment } from '../deliveries/delivery.ts';
 import { address, line } from '../address.ts';
@@ -33,8 +33,18 @@ export type Settings = v.InferOutput<typeof settings>;
 /** Kinds of mail that a customer may switch off. All others are needed for the contract or the account. */
 export const optionalMails = ['delivery-date', 'last-day', 'arrival'] as const;
 
-/** GET and POST mails: which of them the customer gets. */
-export const mails = v.object({ kinds: v.array(v.object({ kind: text, on: v.boolean() })) });
+/** Kinds of mail that the shop's own system sends, off until the customer has confirmed them from a mail. */
+export const wantedMails = ['news'] as const;
+
+/** All kinds that can be switched, in display order. */
+export const mailKinds = [...optionalMails, ...wantedMails] as const;
+
+/**
+ * GET and POST mails: which of them the customer gets. `asked`: when the customer wanted them, while that can still be confirmed.
+ */
+export const mails = v.object({
+  kinds: v.array(v.object({ kind: text, on: v.boolean(), asked: v.nullish(instant) })),
+});
 export type Mails = v.InferOutput<typeof mails>;
 
 /**
@@ -70,7 +80,7 @@ export const detailsBody = v.strictObject({
 export type DetailsBody = v.InferOutput<typeof detailsBody>;
 
 /** POST mails: one kind, on or off. */
-export const mailBody = v.strictObject({ kind: v.picklist(optionalMails), on: v.boolean() });
+export const mailBody = v.strictObject({ kind: v.picklist(mailKinds), on: v.boolean() });
 export type MailBody = v.InferOutput<typeof mailBody>;
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.
@@ -105,13 +115,14 @@ export const revokeCalendarLink = call('POST calendar/revoke', {
 
 export const getMails = call('GET mails', { groups: ['mails'], answer: mails });
 
-/** Switches one kind of mail on or off. */
+/** Switches one kind of mail on or off. For one that has to be confirmed, a mail is sent. */
 export const saveMail = call('POST mails', {
   groups: ['mails'],
   body: mailBody,
   answer: mails,
   change: 'mails',
   touches: ['mails'],
+  refusals: ['throttled'],
 });
 
 export const getReceipts = call('GET receipts', { groups: ['receipts'], answer: receipts });

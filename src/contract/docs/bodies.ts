@@ -53,7 +53,7 @@ describe(milestonesBody, 'Closes a milestone, or switches them on or off.', {
 });
 describe(mailBody, 'Switches one kind of mail.', {
   kind: ['The kind of mail, as in the list of preferences.', 'last-day'],
-  on: ['Whether the customer wants this mail.', false],
+  on: ['Whether the customer wants this mail. News start only once a mail confirms them.', false],
 });
 describe(passwordBody, 'Sets a password.', {
   current: ['The current password, if the proof is `password`.', 'a long pass phrase'],

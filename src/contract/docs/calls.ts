@@ -76,7 +76,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
   ),
   revokeCalendarLink: call('Customer', 'Revoke the calendar link', 'The URL stops working: 404 or 410.'),
   getMails: call('Customer', 'List the mail preferences', 'Only the kinds of mail that can be switched off.'),
-  saveMail: call('Customer', 'Set a mail preference', 'Switches one kind of mail on or off, from the next mail.'),
+  saveMail: call(
+    'Customer',
+    'Set a mail preference',
+    'Switches one kind of mail on or off, from the next mail. `news` stay off, and a mail with a link is sent: the button on its page switches them on. A repeat sends another one.',
+  ),
   getPush: call(
     'Customer',
     'List reminders and devices',

@@ -98,8 +98,12 @@ describe(mails, 'Mails that may be switched off.', {
   kinds: [
     'All kinds of mail, in display order.',
     {
-      kind: ['delivery-date, last-day or arrival.', 'last-day'],
+      kind: ['delivery-date, last-day, arrival or news.', 'last-day'],
       on: ['Whether the customer receives this mail.', true],
+      asked: [
+        'When the customer wanted the news, while the mail about it can still confirm them. Null or missing: nothing is open.',
+        '2026-11-14T09:00:04Z',
+      ],
     },
   ],
 });

@@ -24,6 +24,10 @@ const words: Readonly<Record<Name, readonly [text: string, example: unknown, uni
   channel: ['How the message reaches the customer.', 'mail'],
   kind: ['The kind of mail or reminder, as in the list of preferences.', 'last-day'],
   on: ['Whether the customer wants it.', false],
+  stopUrl: [
+    'With a kind that the shop sends: the address that ends it without signing in, for the link in each mail and for `List-Unsubscribe` (RFC 8058). A secret.',
+    'https://account.shop.example/mail/stop/news/5d0a…',
+  ],
   undone: ['Reference of the change that was undone.', 'K-0007F2'],
 };
 

@@ -73,6 +73,8 @@ export async function actOnPages(backend: Backend, actor: Actor): Promise<void> 
   const bodies: [string, object?][] = [
     ['mails', { kind: 'last-day', on: false }],
     ['mails', { kind: 'last-day', on: true }],
+    ['mails', { kind: 'news', on: true }],
+    ['mails', { kind: 'news', on: false }],
     ['milestones', { on: false }],
     ['email', { email: 'new@example.test', password }],
     ['email/cancel'],
@@ -114,6 +116,7 @@ export async function actOnPages(backend: Backend, actor: Actor): Promise<void> 
   await visitor('/signin/code', { code: '000000' });
   await visitor('/signin/link', { token: 'x'.repeat(43) });
   await visitor('/email/confirm', { token: 'x'.repeat(43) });
+  await visitor('/news/confirm', { token: 'x'.repeat(43) });
   await visitor('/email/stop', { token: 'x'.repeat(43) });
   await visitor('/signin', { email, password: 'wrong' });
   await visitor('/signin', { email, password });

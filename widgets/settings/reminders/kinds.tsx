@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWidget } from '../../../src/element/widget.tsx';
 import type { Edit } from '../../../src/stores/account/edit.ts';
@@ -18,11 +18,13 @@ interface KindsProps<Name extends string> {
   saved: readonly { kind: string; on: boolean }[];
   edit: Edit<Kind<Name>, unknown>;
   say: (kind: Name) => string;
+  /** What follows a kind, and may save it again. */
+  more?: (kind: Name, save: () => void) => ReactNode;
   children?: ReactNode;
 }
 
 /** Kinds of message that the customer may switch off. A choice is saved at once. */
-export function Kinds<Name extends string>({ legend, known, saved, edit, say, children }: KindsProps<Name>) {
+export function Kinds<Name extends string>({ legend, known, saved, edit, say, more, children }: KindsProps<Name>) {
   const { t } = useWidget();
   const state = useStore(edit.$state);
   const [chosen, setChosen] = useState<Kind<Name>>();
@@ -38,15 +40,18 @@ export function Kinds<Name extends string>({ legend, known, saved, edit, say, ch
       {known
         .filter((kind) => isOn.has(kind))
         .map((kind) => (
-          <label key={kind} className="settings-check">
-            <input
-              type="checkbox"
-              checked={(isSaving || state.status === 'failed') && chosen?.kind === kind ? chosen.on : isOn.get(kind)!}
-              aria-disabled={isSaving || undefined}
-              onChange={({ target }) => save({ kind, on: target.checked })}
-            />
-            {say(kind)}
-          </label>
+          <Fragment key={kind}>
+            <label className="settings-check">
+              <input
+                type="checkbox"
+                checked={(isSaving || state.status === 'failed') && chosen?.kind === kind ? chosen.on : isOn.get(kind)!}
+                aria-disabled={isSaving || undefined}
+                onChange={({ target }) => save({ kind, on: target.checked })}
+              />
+              {say(kind)}
+            </label>
+            {more?.(kind, () => save({ kind, on: true }))}
+          </Fragment>
         ))}
       <EditProblem state={state} onRetry={() => chosen && save(chosen)} />
       {state.status === 'saved' && <Notification status="success" title={t('settings.mails.saved')} />}

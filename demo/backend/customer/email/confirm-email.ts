@@ -7,6 +7,7 @@ import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
 import { endMailLinks } from '../../mail/links.ts';
 import { makeStop, moveEmail, returnDays } from '../../sign-in/email-change.ts';
+import { moveNews } from '../../mail/consents/news.ts';
 import { digest } from '../../platform/secrets.ts';
 import { shownEmail } from '../../sign-in/stored-email.ts';
 
@@ -44,6 +45,7 @@ export async function confirmEmail({ database, config, now }: AppContext, token:
       await transaction.deleteFrom('sign_in_links').where('customer_id', '=', old.id).execute();
       await transaction.deleteFrom('sign_in_codes').where('email', '=', old.email).execute();
       await endMailLinks(transaction, old.id);
+      await moveNews(transaction, config, { customerId: old.id, now: at });
       const visitor = {
         session: 0,
         customerId: old.id,

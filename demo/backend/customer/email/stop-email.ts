@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { inTransaction, lockCustomer } from '../../platform/database/transaction.ts';
 import { queue } from '../../mail/outbox.ts';
 import { readerOf } from '../../mail/compose.ts';
+import { moveNews } from '../../mail/consents/news.ts';
 import { digest } from '../../platform/secrets.ts';
 import { moveEmail } from '../../sign-in/email-change.ts';
 import { shownEmail } from '../../sign-in/stored-email.ts';
@@ -57,6 +58,7 @@ export async function stopEmail({ database, config, now }: AppContext, token: st
       .where('id', '=', customerId)
       .execute();
     await moveEmail(transaction, customer, found);
+    await moveNews(transaction, config, { customerId, now: at });
     const { public_id: publicId, country, locale } = customer;
     const visitor = { session: 0, customerId, publicId, country, locale };
     await endOthers(transaction, visitor);

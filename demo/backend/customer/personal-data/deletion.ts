@@ -5,6 +5,7 @@ import { instantAt, isoIn } from '../../../../src/instants.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { change, record } from '../../calls/change.ts';
 import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
+import { endNews } from '../../mail/consents/news.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -96,6 +97,7 @@ export async function deleteAccount(request: CallRequest<typeof calls.deleteAcco
     if (customer.deletion_due) return present(transaction, request, asksPassword);
     const unpaid = (await waitingFor(transaction, request)).map((each) => each.unpaid);
     await cancelAll(transaction, request);
+    await endNews(transaction, { customerId: customer.id, now }, { source: 'deletion' });
     await dropUnpaid(transaction, request);
     await cancelGifts(transaction, request);
     const { input } = await loadPlan(transaction, visitor, now);

@@ -77,6 +77,7 @@ export const tables = {
     },
   },
   mail_refusals: { of: own },
+  consents: { of: own, without: { token_hash: 'secret' } },
   // The holder of an endpoint and its keys can send to the device.
   push_devices: {
     of: own,

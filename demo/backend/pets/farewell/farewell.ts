@@ -10,6 +10,7 @@ import type { Answer, ApiRequest, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
+import { endNews } from '../../mail/consents/news.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { decide } from '../../planner/decide.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
@@ -179,6 +180,9 @@ export const sayFarewell = (request: CallRequest<typeof calls.sayFarewell>): Pro
   change(request, calls.sayFarewell, async (transaction) => {
     const { outcome, rows, reference } = await end(transaction, request, request.body);
     await queueFarewellMail(transaction, request, outcome);
+    // News about dogs' food hurt where no dog is left.
+    if ((await findDogs(transaction, request)).every(({ away }) => away?.farewell))
+      await endNews(transaction, { customerId: request.visitor.customerId, now: request.now }, { source: 'farewell' });
     return { ...outcome, deliveries: await presentDeliveries(transaction, request, rows), reference };
   });
 

@@ -22,6 +22,7 @@ export const sources = {
   'sign-in-link': sql`select encode(token_hash, 'hex') as key, customer_id, expires_at from sign_in_links`,
   'email-change': sql`select encode(token_hash, 'hex') as key, customer_id, expires_at from email_changes`,
   'email-stop': sql`select encode(token_hash, 'hex') as key, customer_id, expires_at from email_stops`,
+  consent: sql`select encode(token_hash, 'hex') as key, customer_id, expires_at from consents`,
   'mail-link': sql`select encode(token_hash, 'hex') as key, customer_id, null::timestamptz as expires_at from mail_links`,
   passkey: sql`select encode(credential_id, 'hex') as key, customer_id, null::timestamptz as expires_at from passkeys`,
   endpoint: sql`select public_id as key, customer_id, null::timestamptz as expires_at from push_devices`,

@@ -54,6 +54,13 @@ const migrations: Record<string, Migration> = {
     'create index events_age on events (created_at)',
     'create index events_of_gone on events (customer_id) where customer_gone',
   ]),
+  '0007-consents': run([
+    `create table consents (
+      id bigserial, customer_id bigint not null references customers on delete cascade, at timestamptz not null,
+      channel text not null, kind text not null, state text not null check (state in ('asked', 'on', 'off')),
+      source text not null, email text, words_key text, words text, locale text, token_hash bytea, expires_at timestamptz,
+      primary key (customer_id, id))`,
+  ]),
 };
 
 /**

@@ -26,7 +26,7 @@ export const isLink = (column: string): boolean =>
 
 /** Columns whose value is one of a few codes. All others are as somebody typed them, or are numbers. */
 const coded = new Set(
-  'kind method payment_type gender subscription outcome purpose type problem remedy payment_problem unit bornBy shape activity otherFood scoopPosition allergies code product'.split(
+  'kind method payment_type gender subscription outcome purpose type problem remedy payment_problem unit bornBy shape activity otherFood scoopPosition allergies code product state channel source'.split(
     ' ',
   ),
 );

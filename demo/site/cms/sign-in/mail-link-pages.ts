@@ -1,4 +1,4 @@
-import type { optionalMails } from '../../../../src/contract/customer/settings.ts';
+import type { MailBody } from '../../../../src/contract/customer/settings.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { html } from '../../../html.ts';
 import type { Html } from '../../../html.ts';
@@ -32,16 +32,16 @@ export function emailStopPage({ locale, token, came = 'gone' }: EmailStop): Html
   return linkResult({ locale, title, text, next });
 }
 
-interface EmailConfirm {
+interface LinkConfirm {
   locale: LocaleEntry;
   /** From the mail; none: its button was pressed. */
   token?: string;
-  /** Whether the address is confirmed. */
+  /** Whether it is confirmed. */
   done?: boolean;
 }
 
 /** Where the mail to a new address leads: one button that confirms it, and what came of it. */
-export function emailConfirmPage({ locale, token, done = false }: EmailConfirm): Html {
+export function emailConfirmPage({ locale, token, done = false }: LinkConfirm): Html {
   const { emailConfirm: words } = textsFor(locale);
   if (token !== undefined)
     return linkPress({
@@ -57,20 +57,37 @@ export function emailConfirmPage({ locale, token, done = false }: EmailConfirm):
   return linkResult({ locale, title, text, next });
 }
 
+/** Where the mail about news leads: one button that switches them on, and what came of it. */
+export function newsConfirmPage({ locale, token, done = false }: LinkConfirm): Html {
+  const { newsConfirm: words, mailStop } = textsFor(locale);
+  const { title, text, confirm: button } = words;
+  if (token !== undefined) return linkPress({ locale, title, text, action: '/news/confirm', token, button });
+  return linkResult({
+    locale,
+    ...(done ? { title: words.doneTitle, text: words.done } : { title: words.goneTitle, text: words.gone }),
+    next: mailSettings(locale, mailStop.settings),
+  });
+}
+
+const mailSettings = (locale: LocaleEntry, text: string): Html =>
+  html`<p><a href="${pageUrl(locale.segment, 'settings')}#mails">${text}</a></p>`;
+
 interface MailStop {
   locale: LocaleEntry;
   /** The kind of mail; none: the link is not known. */
-  kind?: (typeof optionalMails)[number];
+  kind?: MailBody['kind'];
   /** The customer's secret; empty: it is in the fragment. */
   token?: string;
   /** Whether the customer gets it, as far as the page knows. */
   on?: boolean;
 }
 
-/** Where the link at the end of a mail leads: one button that ends this kind of mail, or brings it back. */
+/** Where the link at the end of a mail leads: one button that ends this kind of mail, or brings it back. News come back with a confirmation. */
 export function mailStopPage({ locale, kind, token = '', on = true }: MailStop): Html {
   const { mailStop } = textsFor(locale);
-  const settings = html`<p><a href="${pageUrl(locale.segment, 'settings')}#mails">${mailStop.settings}</a></p>`;
+  const settings = mailSettings(locale, mailStop.settings);
+  if (kind === 'news' && !on)
+    return linkResult({ locale, title: mailStop.doneTitle, text: mailStop.kinds.news, next: settings });
   if (!kind) return linkResult({ locale, title: mailStop.unknownTitle, text: mailStop.unknown, next: settings });
   return linkPress({
     locale,

@@ -247,6 +247,26 @@ describe('account-settings', () => {
     },
   );
 
+  test('DECISIONS.md#consents News are wanted in the settings, wait for their confirmation, and can be sent again', async () => {
+    const see = async () => {
+      const { text, names } = await customers.see('account-settings', 'robin', {
+        attributes: { section: 'mails' },
+        before: () => {},
+      });
+      return { text, again: names('button').includes('Send the email again') };
+    };
+    const label = 'News and offers by email: new recipes, tips and discounts. You can stop them at any time.';
+    const before = await see();
+    expect([before.text.includes(label), before.again]).toEqual([true, false]);
+    const robin = await actAs(customers.backend, 'robin');
+    await robin.post('mails', { kind: 'news', on: true });
+    const asked = await see();
+    expect(asked.text).toMatch(/We emailed you on .*\. Press the button in that email and your news start\./);
+    expect(asked.again).toBe(true);
+    await robin.post('mails', { kind: 'news', on: false });
+    expect((await see()).again).toBe(false);
+  });
+
   test('§3 The next charge shows the sum that it is made of, and leads to its delivery', async () => {
     const { under } = await customers.see('account-settings', 'robin', {
       now: '2026-11-13T09:00:00Z',
@@ -262,7 +282,7 @@ describe('account-settings', () => {
   test.each([
     ['single', ['How often', 'Every 4 weeks'], ['Holiday', 'None planned'], ['Pause or cancel', '1 dog active']],
     ['de', ['Wie oft', 'Alle 4 Wochen'], ['Urlaub', 'Nicht geplant'], ['Sprache', 'Deutsch']],
-    ['nl', ['Hoe vaak', 'Elke 4 weken'], ['Betaling', 'iDEAL'], ['E-mails en herinneringen', '3 van 3 aan']],
+    ['nl', ['Hoe vaak', 'Elke 4 weken'], ['Betaling', 'iDEAL'], ['E-mails en herinneringen', '3 van 4 aan']],
     ['billing', ['Payment', 'Needs a look'], ['Sign-in and devices', 'This device']],
     ['cancelled', ['How often', 'No deliveries'], ['Pause or cancel', '1 cancelled']],
   ])('§2 account settings of %s: each page with its present value', async (name, ...rows) => {

@@ -42,6 +42,26 @@ export interface MessageTables {
   };
   /** Kinds of mail that a customer doesn't want. */
   mail_refusals: { customer_id: number; kind: string };
+  /** What a customer agreed to, and to what not: rows are added, never changed (`demo/backend/mail/consents`). */
+  consents: {
+    id: Generated<number>;
+    customer_id: number;
+    at: Instant;
+    channel: 'mail' | 'reminder';
+    kind: string;
+    state: 'asked' | 'on' | 'off';
+    /** Where the choice was made. */
+    source: string;
+    /** The address for which it counts; null: any. */
+    email: string | null;
+    /** What the customer read, where that text is, and its language; null: another change made this one. */
+    words_key: string | null;
+    words: string | null;
+    locale: string | null;
+    /** Of the link that confirms it. */
+    token_hash: Buffer | null;
+    expires_at: Instant | null;
+  };
   /** Browsers that get reminders: `demo/backend/push`. */
   push_devices: {
     id: Generated<number>;

@@ -26,7 +26,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   'mail-actions': 'links of mails that don’t exist, and bodies without one',
   subscription: 'a pause and its end, each with a preview that changes nothing',
   details: 'contact details, and what they must refuse',
-  mails: 'a kind of mail switched off and on',
+  mails: 'a kind of mail switched off and on; news, which stay off until the mail that this sends confirms them',
   milestones: 'milestones switched off and on, and one that isn’t shown refused',
   push: 'a kind of reminder, the quiet hours and a device, changed and changed back; nothing is sent',
   email: 'what a change of the e-mail address refuses; no mail is sent',
