@@ -1,3 +1,5 @@
+import { subscriptionRulesOf } from './subscription-rules.ts';
+
 /** A setting: an environment variable that a process reads when it starts. Texts mark code with backticks. */
 export interface Setting {
   /** What it is, with the form of its value. */
@@ -173,8 +175,7 @@ export const settings = {
   RENEWAL_NOTICES_FROM: {
     meaning:
       'The first day on which customers in the United Kingdom are reminded of a payment, twice a year, as the Digital Markets, Competition and Consumers Act 2024 asks.',
-    // The duties start in spring 2027, on a day that is still to be set.
-    fallback: '2027-04-01',
+    fallback: subscriptionRulesOf('GB').reminders!.since,
   },
   PRICE_NOTICE_DAYS: {
     meaning: 'Days before its first delivery by which customers get the mail about a new price (`npm run prices`).',

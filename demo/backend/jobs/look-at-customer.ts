@@ -17,6 +17,7 @@ import { startTries } from '../payment/tries/run-tries.ts';
 import { reportParcels } from './report-parcels.ts';
 import { remind } from '../push/remind.ts';
 import { ensurePlan, planBy } from '../planner/ensure-plan.ts';
+import { subscriptionRulesOf } from '../../settings/subscription-rules.ts';
 import { announcePrices } from '../prices/announce.ts';
 import { issueReceiptsIn } from '../payment/receipts/issue.ts';
 import { firstOpenDate, windowEnd } from '../rules/deliveries/calendar.ts';
@@ -27,10 +28,6 @@ import { chargeInstant, droppedAt, isUnpaid, unpaidDays } from '../rules/deliver
 const earliest = '09:00:00';
 /** The status of a delivery whose charge waits. */
 const waiting: ReadonlySet<string> = new Set(['processing', 'billing-problem', 'authentication-required']);
-/** Days before its date on which a reminder of a renewal is sent: five before its last day for changes. */
-const renewalNotice = 8;
-/** The country whose law requires them. */
-const remindedCountry = 'GB';
 /** Days after its date in which something of a delivery may still be due: the refund of one that was lost. */
 const daysBack = 50;
 
@@ -57,7 +54,8 @@ async function renewalsOf(
   { renewalsFrom }: Config,
   { customerId, country, today }: { customerId: number; country: string; today: string },
 ): Promise<Set<string>> {
-  if (country !== remindedCountry || today < renewalsFrom) return new Set();
+  const { reminders } = subscriptionRulesOf(country);
+  if (!reminders || today < renewalsFrom) return new Set();
   const all = await transaction
     .selectFrom('deliveries')
     .select('date')
@@ -69,7 +67,7 @@ async function renewalsOf(
     .execute();
   return new Set(
     renewalPayments(all.map(({ date }) => date)).filter(
-      (date) => date <= addDays(today, renewalNotice) && date > firstOpenDate(today),
+      (date) => date <= addDays(today, reminders.daysBefore) && date > firstOpenDate(today),
     ),
   );
 }
@@ -125,6 +123,7 @@ export async function lookAtCustomer(
   const parcelTimes = await reportParcels(transaction, rows, household);
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
+  const { reminders } = subscriptionRulesOf(country);
   const times = [
     ...(hasNews ? [instantAt(today, earliest, timeZone)] : []),
     ...refundTimes,
@@ -135,7 +134,7 @@ export async function lookAtCustomer(
     ...rows.flatMap((row) => [
       instantAt(addDays(row.date, -4), earliest, timeZone),
       instantAt(dayAfter(country, row), earliest, timeZone),
-      ...(country === remindedCountry ? [instantAt(addDays(row.date, -renewalNotice), earliest, timeZone)] : []),
+      ...(reminders ? [instantAt(addDays(row.date, -reminders.daysBefore), earliest, timeZone)] : []),
       chargeInstant({ date: row.date, timeZone }),
       // A charge that failed before nine in the morning gets its mail then.
       ...(mailOf(row, country, today) ? [instantAt(today, earliest, timeZone)] : []),

@@ -18,6 +18,7 @@ const names = [
   'daily-work',
   'accessibility',
   'accessibility-report',
+  'subscription-rules',
 ];
 
 /** The pages for operators, in reading order. */

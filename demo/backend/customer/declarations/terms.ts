@@ -23,7 +23,7 @@ export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promis
   const body = checked(calls.getWithdrawal, {
     offered: declarationsOf(country).includes(kind),
     review: hasReview(kind, country),
-    days: withdrawalDays,
+    days: withdrawalDays(country),
     exempt: kind === 'withdrawal' ? exemptGoods : [],
     unpaid: visitor
       ? (await waitingFor(context.database.kysely, { visitor, now: asked.now })).map((each) => each.unpaid)

@@ -1,8 +1,9 @@
 import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
+import { subscriptionRulesOf } from '../../../settings/subscription-rules.ts';
 import type { StoredItem } from '../food/delivery-items.ts';
 
-/** Days in which a customer may withdraw. @source Directive 2011/83/EU, article 9 */
-export const withdrawalDays = 14;
+/** Days in which a customer may withdraw. */
+export const withdrawalDays = (country: string): number => subscriptionRulesOf(country).coolingOff.days;
 
 /**
  * Kinds of items that can't be sent back. This is the shop's decision: article 16 of Directive 2011/83/EU lets it
@@ -24,4 +25,4 @@ export const exemptGoods: DeclarationTerms['exempt'] = Object.entries(exempt).ma
  * French law for a cancellation. Section 312k of the BGB does not: its form ends with the button that cancels.
  */
 export const hasReview = (kind: 'withdrawal' | 'cancellation', country: string): boolean =>
-  kind === 'withdrawal' || country !== 'DE';
+  kind === 'withdrawal' || (subscriptionRulesOf(country).endOnline?.isReviewed ?? true);
