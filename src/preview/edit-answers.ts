@@ -102,6 +102,7 @@ export function productsOf(stage: Stage): Products {
       name: words.products[key],
       text: words.shop[key],
       price: money(pence),
+      was: key === 'brush-kit' ? money(pence + 300) : null,
       unit,
       contents,
       imageUrl,

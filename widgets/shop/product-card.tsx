@@ -31,7 +31,7 @@ interface ProductCardProps {
 export function ProductCard({ product, index, recommended, tile, chosen, saving, choose }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;
-  const { name, text, price, perKilogram, newPrice, unit, contents, imageUrl, max, particulars } = product;
+  const { name, text, price, was, perKilogram, newPrice, unit, contents, imageUrl, max, particulars } = product;
   const quantity = Math.min(max, chosen ?? product.quantity);
   const isSaving = saving && chosen !== undefined;
   const isUnsaved = chosen !== undefined && !saving;
@@ -52,6 +52,7 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
         <p className="shop-price">
           <span className="small muted">{amount.filter(Boolean).join(', ')}</span> <b>{format.money(price)}</b>
         </p>
+        {was && <p className="small muted">{t('shop.was', { price: format.money(was) })}</p>}
         {newPrice && (
           <p className="small muted">
             {t('shop.newPrice', { date: format.dateLong(newPrice.from), price: format.money(newPrice.price) })}

@@ -27,6 +27,7 @@ describe(products, 'What can be added to the next delivery.', {
       name: ['What it is called, in the customer’s language.', 'Dental chews'],
       text: ['One or two sentences about it.', 'Clean teeth in a few minutes a day.'],
       price: ['For one unit, in that delivery.', gbp(650)],
+      was: ['The lowest price of the 30 days before its price was reduced; null: it isn’t reduced.', gbp(795)],
       perKilogram: ['Its price for a kilogram, where it is sold by weight.', gbp(1893)],
       newPrice: [
         'Its price in deliveries from a later day on; null: no other is known.',

@@ -14,6 +14,7 @@ export const products = v.object({
       name: text,
       text,
       price: money,
+      was: v.nullish(money),
       perKilogram: v.nullish(money),
       newPrice: v.nullish(v.object({ from: isoDate, price: money })),
       unit: text,

@@ -7,6 +7,7 @@ import { dayIn } from '../../../../src/zones.ts';
 import { nextPriceAfter } from '../../planner/plan/prices.ts';
 import { loadPrices } from '../../planner/known-prices.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
+import { lowestBefore } from '../../rules/food/reduced.ts';
 import { sellable } from '../../content/particulars.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import type { ApiRequest } from '../../calls/request.ts';
@@ -35,6 +36,7 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
       const quantity = items.find(({ identifier }) => identifier === key)?.quantity ?? 0;
       const item = productItem(key, '', quantity, currency)!;
       const amount = priceOn(prices, `product/${key}`, day, currency)!;
+      const was = lowestBefore({ prices, currency }, `product/${key}`, day);
       const { netGrams } = particulars;
       const later = nextPriceAfter({ prices, currency }, `product/${key}`, day);
       return {
@@ -42,6 +44,7 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
         name: content.products[key]!,
         text: content.shop[key]!,
         price: { amount, currency },
+        was: was === undefined ? null : { amount: was, currency },
         perKilogram: netGrams ? { amount: Math.round((amount * 1000) / netGrams), currency } : null,
         newPrice: later ? { from: later.from, price: { amount: later.price, currency } } : null,
         unit: item.unit,

@@ -37,6 +37,12 @@ const signs: Rule = (node, report) => {
     report('amount', 'a refund that is positive or zero', node.amount);
 };
 
+/** Directive 98/6/EC, article 6a: a former price is that of a reduction. */
+const reduced: Rule = (node, report) => {
+  if (has(node, 'was', 'price') && amountOf(node.was) <= amountOf(node.price))
+    report('was', `an amount above ${amountOf(node.price)}, the price; or null, if it isn’t reduced`, node.was);
+};
+
 const codes: Rule = (node, report) => {
   if (!has(node, 'codes', 'credit', 'uses')) return;
   const [credit, used] = [amountOf(node.credit), sumOf(node.uses, 'amount')];
@@ -143,4 +149,4 @@ const food: Rule = (node, report) => {
     );
 };
 
-export const amountRules: readonly Rule[] = [currency, signs, codes, delivery, breakdown, differences, food];
+export const amountRules: readonly Rule[] = [currency, signs, reduced, codes, delivery, breakdown, differences, food];

@@ -49,6 +49,7 @@ function prices(lines: readonly string[], ...words: string[]): Promise<string> {
   writeFileSync(file, ['thing,currency,price,valid_from', ...lines].join('\n'));
   return runPrices(['--file', file, ...words], async () => ({ ...backend.database, close: async () => {} }), {});
 }
+const gbp = (amount: number) => ({ amount, currency: 'GBP' });
 const chews = (price: string, day = validFrom): string => `product/dental-chews,GBP,${price},${day}`;
 
 const idOf = async (name: string): Promise<number> =>
@@ -126,7 +127,6 @@ describe('DECISIONS.md#price-changes', () => {
     const after = await pricesByDay();
     expect(after).toEqual(before.map(([date]) => [date, date >= validFrom ? 845 : 795]));
     const open = await robin.open(dog);
-    const gbp = (amount: number) => ({ amount, currency: 'GBP' });
     for (const { newPrices } of open)
       expect(newPrices).toMatchObject([
         { name: 'Dental chews', dog: expect.any(String), before: gbp(795), after: gbp(845), from: validFrom },
@@ -150,6 +150,31 @@ describe('DECISIONS.md#price-changes', () => {
     expect(extras.find(({ product }) => product === 'dental-chews')).toMatchObject(later);
     const { products } = await robin.read<Products>('products');
     expect(products.find(({ identifier }) => identifier === 'dental-chews')).toMatchObject(later);
+  });
+
+  test('The shop names the lowest price of the 30 days before a reduction', async () => {
+    const { kysely } = backend.database;
+    const [next] = await robin.open(dog);
+    const was = async () =>
+      (await robin.read<Products>('products')).products.find(({ identifier }) => identifier === 'dental-chews');
+    const reduce = (price: number, days: number) =>
+      kysely
+        .insertInto('price_changes')
+        .values({
+          thing: 'product/dental-chews',
+          currency: 'GBP',
+          price,
+          valid_from: addDays(next!.date, days),
+          notice_days: 0,
+          registered_at: filledAt,
+          last_customer: 0,
+        })
+        .execute();
+    expect(await was()).toMatchObject({ price: gbp(795), was: null });
+    await reduce(895, -40);
+    expect(await was()).toMatchObject({ price: gbp(895), was: null });
+    await reduce(695, -3);
+    expect(await was()).toMatchObject({ price: gbp(695), was: gbp(895) });
   });
 
   test('A mail that is sent late, or never, leaves the price before until the notice has passed', async () => {
