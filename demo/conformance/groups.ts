@@ -33,6 +33,7 @@ export const offers = ({ offered }: Pick<World, 'offered'>, names?: readonly str
 
 /** The groups of which an area needs one; an area that isn't here is part of every backend. */
 export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
+  particulars: ['products', 'extras', 'swap', 'order-treatments', 'labels'],
   shopping: ['check-in'],
   quantity: ['quantities'],
   date: ['change-date'],

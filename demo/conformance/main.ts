@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { groups } from '../../src/contract/groups.ts';
+import { countries } from '../../src/contract/lists.ts';
 import { nearest } from '../../src/nearest.ts';
 import { fullName } from '../../src/page/embed/shortcode.ts';
 import { uses } from '../../src/package/tag-uses.ts';
@@ -24,6 +25,7 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   --origin URL        a page's origin that may call, to check CORS
   --site URL          a page with tags: what “Examine” finds on it, and every link
                       that its tags can have for this customer
+  --country XX        names what products are without that the law of this country asks a shop to state, such as DE
   --other-clock       the backend's clock is set to another time on purpose
   --spec-only         checks the specification alone: its calls, without groups, versions and idempotency keys
   --tags NAMES        what these tags need, and no more: --tags next-delivery,pets-list
@@ -45,6 +47,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
       'other-password': text,
       origin: text,
       site: text,
+      country: text,
       tags: text,
       only: { ...text, multiple: true },
       'other-clock': { type: 'boolean' },
@@ -77,6 +80,11 @@ export async function main(words: string[], say: (line: string) => void): Promis
     );
     return 2;
   }
+  const country = countries.find((each) => each === values.country?.toUpperCase());
+  if (values.country !== undefined && !country) {
+    say(`There are no rules for ${values.country}. The countries are ${countries.join(', ')}.`);
+    return 2;
+  }
   const tags = values.tags?.split(/[\s,]+/).map((name) => fullName(name));
   const noTag = tags?.find((name) => !Object.hasOwn(uses, name));
   if (noTag !== undefined) {
@@ -97,6 +105,7 @@ export async function main(words: string[], say: (line: string) => void): Promis
     otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')).cookie,
     origin,
     site,
+    country,
     tags,
     only,
     mutate,

@@ -1,3 +1,4 @@
+import type { Country } from '../../src/contract/base.ts';
 import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 import { specified } from '../../src/contract/specified-groups.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
@@ -8,6 +9,7 @@ import type { Answer, Ask } from './client.ts';
 import { expectFailure, expectStatus } from './expect.ts';
 import { checkGroups, groupsOfArea, offers, readGroups } from './groups.ts';
 import { checkOrigins } from './origins.ts';
+import { checkParticulars } from './particulars.ts';
 import { checkIds, checkReads, checkSignedOut } from './reads.ts';
 import { createReport, Misfit } from './report.ts';
 import type { Report, Result } from './report.ts';
@@ -59,6 +61,8 @@ export interface Options {
   origin?: string | undefined;
   /** A page of the site with tags, whose words, pictures and links are checked. */
   site?: string | undefined;
+  /** The country whose particulars of products are checked. */
+  country?: Country | undefined;
   /** Also makes changes to the test customer's data, and reverts them. */
   mutate?: boolean;
   /** With `mutate`: also makes changes that can't be undone. */
@@ -83,6 +87,7 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   session: checkSession,
   groups: checkGroups,
   reads: checkReads,
+  particulars: checkParticulars,
   'signed-out': checkSignedOut,
   ids: checkIds,
   shopping: checkShopping,
@@ -92,7 +97,7 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
 };
 
 /** Areas about additions to the specification. */
-const additions: readonly string[] = ['groups', 'refusals'];
+const additions: readonly string[] = ['groups', 'particulars', 'refusals'];
 
 /** Areas that a run through an adapter skips: about headers between a browser and the backend itself. */
 const ofHeaders: readonly string[] = ['session', 'origins'];
@@ -129,6 +134,7 @@ export async function checkBackend({
   otherCookie,
   origin,
   site,
+  country,
   mutate,
   forGood,
   specOnly = false,
@@ -161,6 +167,7 @@ export async function checkBackend({
     offered,
     wanted,
     specOnly,
+    country,
     origin,
     adapter,
     foreign,

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { calls } from '../../src/contract/all-calls.ts';
+import type { Country } from '../../src/contract/base.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { products } from '../../src/contract/shop/products.ts';
 import type { Products } from '../../src/contract/shop/products.ts';
@@ -30,6 +31,8 @@ export interface World {
   wanted: Wanted | undefined;
   /** Only the specification is checked, without additions to it. */
   specOnly: boolean;
+  /** The country whose particulars are checked, if one was named. */
+  country: Country | undefined;
   /** An allowed origin, if one was given. */
   origin: string | undefined;
   /** The shop's adapter module, through which all requests pass. */

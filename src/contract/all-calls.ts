@@ -23,6 +23,7 @@ import * as swap from './pets/swap.ts';
 import * as weights from './pets/weights.ts';
 import * as codes from './shop/codes.ts';
 import * as gifts from './shop/gifts.ts';
+import * as labels from './shop/labels.ts';
 import * as methods from './shop/payment-methods.ts';
 import * as payment from './shop/payment.ts';
 import * as products from './shop/products.ts';
@@ -57,6 +58,7 @@ const modules = [
   payment,
   methods,
   products,
+  labels,
   codes,
   gifts,
 ] as const;

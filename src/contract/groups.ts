@@ -48,6 +48,7 @@ export const groups = [
   'withdrawal',
   'cancel-contract',
   'products',
+  'labels',
   'codes',
   'gifts',
   'treatments',

@@ -165,7 +165,15 @@ export const mailActions = ['skip', 'keep', 'arrived', 'drop-extra'] as const;
 export const mailActionStates = ['open', 'done', 'undone', 'changed', 'closed', 'expired'] as const;
 
 /** Why no treatment can be ordered for a dog now. */
-export const noTreatmentReasons = ['planned', 'recent', 'weight', 'too-light', 'no-box', 'mismatch'] as const;
+export const noTreatmentReasons = [
+  'planned',
+  'recent',
+  'weight',
+  'too-light',
+  'no-box',
+  'mismatch',
+  'not-sold',
+] as const;
 
 /** What a backend can do (`can` of the auth answer). */
 export { groups } from './groups.ts';

@@ -66,10 +66,14 @@ const glue = (text: string): string => text.replaceAll(' ', '\u00a0');
  */
 const figures: Readonly<Record<string, string>> = { BE: 'nl', FR: 'fr', NL: 'nl', DE: 'de', AT: 'de' };
 
+/** The tag whose figures a country has. */
+export const figureTagOf = ({ tag }: Pick<LocaleEntry, 'tag'>): string =>
+  tag.replace(/^en(?=-(..))/, (language, country: string) => figures[country] ?? language);
+
 /** All formats of a country, through Intl. @source §9 */
 export function createFormat(locale: LocaleEntry): Format {
   const { tag, oneDateForm } = locale;
-  const figureTag = tag.replace(/^en(?=-(..))/, (language, country: string) => figures[country] ?? language);
+  const figureTag = figureTagOf(locale);
   const currency = (code: string, digits?: number): Intl.NumberFormat =>
     numberFormat(figureTag, {
       style: 'currency',

@@ -41,7 +41,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'the dogs and how they stand',
   },
   'account-feeding-plan': {
-    groups: ['kitchen', 'swap', 'extras', 'codes', 'weights', 'profile'],
+    groups: ['kitchen', 'swap', 'extras', 'codes', 'weights', 'profile', 'labels'],
     without: 'the plan, without the card, swaps, extras, weights and another mix',
     more: ['pet/dry-claims'],
   },
@@ -65,6 +65,7 @@ export const uses: Readonly<Record<string, Uses>> = {
       'report',
       'delivery-place',
       'price',
+      'labels',
       'codes',
       'gifts',
       'change-date',

@@ -29,6 +29,7 @@ import { chargesOf } from './samples/charges.ts';
 import { codeOf, codesOf } from './samples/codes.ts';
 import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
+import { labelsOf } from './samples/labels.ts';
 import {
   customerOf,
   navbarOf,
@@ -241,6 +242,14 @@ const handlers: Readonly<Record<CallName, Handler>> = {
   getMethodOptions: methodsOf,
   getSettings: settingsOf,
   getProducts: productsOf,
+  getPlanLabels: (stage, _, id) => {
+    const [next] = openDeliveries(stage);
+    const foods = (next?.pets ?? [])
+      .filter(({ petPublicId }) => petPublicId === id)
+      .map((pet) => ({ ...pet, items: pet.items.filter(({ kind }) => kind === 'dry' || kind === 'wet') }));
+    return petsOf(stage).some(({ petPublicId }) => petPublicId === id) ? labelsOf(stage, { pets: foods }) : undefined;
+  },
+  getDeliveryLabels: (stage, _, id) => withDelivery(stage, id, (delivery) => labelsOf(stage, delivery)),
   getChangeRecord: recordOf,
   getFood: foodOf,
   getEmail: () => emailState,

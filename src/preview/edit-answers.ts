@@ -7,6 +7,7 @@ import { addDays } from '../days.ts';
 import { unpaidOf } from './samples/charges.ts';
 import { shopProducts } from './samples/delivery-items.ts';
 import { deliveryOf, feeOf, openDeliveries, untilOf } from './samples/deliveries.ts';
+import { factsOf, kilogramOf } from './samples/labels.ts';
 import { petsOf, planOf } from './samples/people.ts';
 import { portionsOf } from './samples/pets/plans.ts';
 import { endOfDay, parcelDay } from './stage.ts';
@@ -103,11 +104,13 @@ export function productsOf(stage: Stage): Products {
       text: words.shop[key],
       price: money(pence),
       was: key === 'brush-kit' ? money(pence + 300) : null,
+      perKilogram: kilogramOf(stage, key, pence),
       unit,
       contents,
       imageUrl,
       quantity: 0,
       max: 10,
+      particulars: factsOf(stage, key),
     })),
   };
 }

@@ -17,6 +17,7 @@ import { Title } from '../../src/ui/surfaces/title.tsx';
 import { Arrival } from '../shared/delivery/arrival-question.tsx';
 import { isAsked, useArrivals } from '../shared/delivery/delivery-arrival.tsx';
 import { StatusLabel, useHeld, useIsBack, useTracking } from '../shared/delivery/delivery-parts.tsx';
+import { Labels } from '../shared/facts/lazy.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { declaredText } from '../shared/declaration/declared-text.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
@@ -44,7 +45,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
   const { account } = useWidget();
   const arrivals = useArrivals();
   const now = useStore(account.$now);
-  const { kind, pets, status } = delivery;
+  const { kind, orderId, pets, status } = delivery;
   const actions = useActions();
   const held = useHeld()(delivery);
   const isOpen = !held && isChangeable(delivery, now);
@@ -72,6 +73,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
           {pets.map((pet, index) => (
             <PetItems key={pet.petPublicId ?? index} delivery={delivery} pet={pet} Heading={Heading} actions={live} />
           ))}
+          {pets.length > 0 && <Labels of="delivery" id={delivery.id} name={orderId ?? ''} />}
           {isOpen && <NotLoaded code={actionsCode} />}
           {live && <live.RemoveAll delivery={delivery} />}
           {!held && can('report') && (delivery.askArrival || (status && arrived.includes(status))) && (

@@ -7,6 +7,7 @@ import { Button, ButtonRow } from '../../src/ui/controls/button.tsx';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import type { Words } from '../shared/delivery/delivery-words.ts';
 import { unpaidValues } from '../shared/delivery/unpaid-values.ts';
+import { printText } from '../shared/print-text.ts';
 import { Effects } from './subscriptions/effects.tsx';
 
 const isPlanned = ({ step, pets: [pet] }: StepOutcome): boolean =>
@@ -51,36 +52,6 @@ const unpaidNow = (words: Words, { unpaid }: StepOutcome): string[] =>
     const key = kept ? 'settings.unpaid.kept' : 'settings.unpaid.dropped';
     return those.length > 0 ? words.t(key, unpaidValues(words, those)) : [];
   });
-
-/** On paper only the text; on screen not the text. */
-const rules = `@media print{body>:not([data-account-print]){display:none!important}}
-@media screen{[data-account-print]{display:none}}`;
-
-/** Prints a few lines of text without the rest of the page, under the page's own address. */
-function printText(text: string, lang: string): void {
-  const [title = '', ...lines] = text.split('\n');
-  const paper = document.createElement('div');
-  paper.lang = lang;
-  paper.dataset['accountPrint'] = '';
-  for (const line of [title, ...lines]) {
-    const paragraph = document.createElement('p');
-    paragraph.textContent = line;
-    paper.append(paragraph);
-  }
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  const titleBefore = document.title;
-  const clean = (): void => {
-    paper.remove();
-    document.title = titleBefore;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-  };
-  document.title = title;
-  document.body.append(paper);
-  document.adoptedStyleSheets.push(sheet);
-  addEventListener('afterprint', clean, { once: true });
-  print();
-}
 
 /** Shows the new state, and a reference number to keep. */
 export function Done({ outcome, names }: { outcome: StepOutcome; names: string }) {

@@ -1,15 +1,12 @@
-import { Suspense } from 'react';
 import type { Product } from '../../src/contract/shop/products.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Counter } from '../../src/ui/controls/counter.tsx';
 import { Label } from '../../src/ui/marks/label.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
+import { ProductDetails } from '../shared/facts/lazy.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-
-const Details = lazyPart(async () => (await import('./details.tsx')).Details);
 
 const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;
 
@@ -31,7 +28,7 @@ interface ProductCardProps {
 export function ProductCard({ product, index, recommended, tile, chosen, saving, choose }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;
-  const { name, text, price, was, perKilogram, newPrice, unit, contents, imageUrl, max, particulars } = product;
+  const { name, text, price, was, perKilogram, newPrice, unit, contents, imageUrl, max } = product;
   const quantity = Math.min(max, chosen ?? product.quantity);
   const isSaving = saving && chosen !== undefined;
   const isUnsaved = chosen !== undefined && !saving;
@@ -58,13 +55,7 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
             {t('shop.newPrice', { date: format.dateLong(newPrice.from), price: format.money(newPrice.price) })}
           </p>
         )}
-        {particulars && (
-          <div className="shop-details">
-            <Suspense>
-              <Details name={name} particulars={particulars} />
-            </Suspense>
-          </div>
-        )}
+        <ProductDetails of={product} />
       </div>
       {choose &&
         (quantity === 0 && (product.quantity === 0 || isSaving) ? (

@@ -9,6 +9,7 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Skeleton } from '../../src/ui/notices/skeleton.tsx';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
+import { ProductDetails } from '../shared/facts/lazy.tsx';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { useActionHref } from '../../src/element/links.ts';
@@ -122,6 +123,7 @@ function Offered({ order: { offer, reason, next }, name }: { order: TreatmentOrd
         })}
         {paid < price.amount && ` ${t('treatments.order.reduced', { paid: format.money({ ...price, amount: paid }) })}`}
       </p>
+      <ProductDetails of={offer} />
     </>
   );
 }

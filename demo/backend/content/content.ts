@@ -19,7 +19,9 @@ export interface Content {
   claims: Record<string, { icon: string; title: string; text: string }>;
   /** What the label of a product says. */
   particulars: {
+    /** Of a treat. */
     kind: string;
+    kinds: Record<'complete' | 'wet' | 'medicine', string>;
     storage: Record<'dry' | 'open' | 'cold', string>;
     products: Record<string, { composition?: string; use: string }>;
   };

@@ -1,54 +1,21 @@
-import { missingParticulars } from '../../../src/contract/shop/particulars.ts';
+import type { InferInput } from 'valibot';
+import type { Country } from '../../../src/contract/base.ts';
+import type { label } from '../../../src/contract/shop/labels.ts';
 import type { Particulars } from '../../../src/contract/shop/particulars.ts';
-import type { Content } from './content.ts';
+import { missingParticulars, requiredParticulars } from '../../../src/contract/shop/required-particulars.ts';
+import { addDays, addMonthsTo, weekdayOf } from '../../../src/days.ts';
+import { numberFormat } from '../../../src/i18n/intl.ts';
+import { bagStep } from '../rules/food/delivery-items.ts';
 import { netGramsOf, productKeys } from '../rules/food/catalogue.ts';
+import { isRecipe, recipeKeys } from '../rules/food/recipes.ts';
+import type { Share } from '../rules/food/recipes.ts';
+import { usualTray } from '../rules/food/plan.ts';
+import type { Content } from './content.ts';
+import { businessOf, labelFacts, registerLogo } from './label-facts.ts';
+import type { Amount, LabelFacts } from './label-facts.ts';
 
-/** Facts of a product that no language changes. Percentages are of the product as it is sold. */
-interface Feed {
-  constituents: Readonly<Record<string, number>>;
-  /** Milligrams in a kilogram, or the unit that is named. */
-  additives?: Readonly<Record<string, Amount>>;
-  storage: 'dry' | 'open' | 'cold';
-}
-
-const feeds: Readonly<Record<string, Feed>> = {
-  'dental-chews': { constituents: { protein: 9.5, fat: 2.4, ash: 5.1, fibre: 2.8, moisture: 12 }, storage: 'dry' },
-  'salmon-bites': {
-    constituents: { protein: 62, fat: 16, ash: 8, fibre: 0.5, omega3: 4.2, moisture: 8 },
-    storage: 'open',
-  },
-  'training-treats': { constituents: { protein: 24, fat: 11, ash: 7, fibre: 2, moisture: 22 }, storage: 'open' },
-  'oat-biscuits': {
-    constituents: { protein: 11, fat: 8, ash: 2.6, fibre: 4.5, moisture: 8 },
-    additives: { vitaminE: 100 },
-    storage: 'dry',
-  },
-  'beef-sticks': { constituents: { protein: 70, fat: 14, ash: 6, fibre: 1, moisture: 8 }, storage: 'dry' },
-  'lamb-roll': {
-    constituents: { protein: 14, fat: 12, ash: 3, fibre: 0.8, moisture: 62 },
-    additives: { vitaminD3: [200, 'IU'], vitaminE: 30, zinc: 20 },
-    storage: 'cold',
-  },
-  'bone-broth': { constituents: { protein: 2.2, fat: 0.4, ash: 0.5, fibre: 0.1, moisture: 96.5 }, storage: 'cold' },
-};
-
-/** Who answers for the products: in Great Britain a business there, elsewhere one in the European Union. */
-const businesses = {
-  GB: {
-    name: 'Pawtal Ltd',
-    address: '1 Harbour Row, Bristol BS1 5TY, United Kingdom',
-    contact: 'products@pawtal.example',
-    approval: 'GB 0117 F 0042',
-  },
-  EU: {
-    name: 'Pawtal GmbH',
-    address: 'Musterweg 1, 10115 Berlin, Germany',
-    contact: 'products@pawtal.example',
-    approval: 'DE BE 100042',
-  },
-} as const;
-
-type Amount = number | readonly [amount: number, unit: string];
+/** All that can be bought: products, recipes, trays, treatments and the scoop, by key. */
+export const soldKeys: readonly string[] = [...productKeys, ...recipeKeys, 'wet-chicken', 'flea-tick', 'scoop'];
 
 /** Amounts with their names, in the language of the content. `unit`: of those that name none. */
 const amountsOf = (
@@ -62,27 +29,92 @@ const amountsOf = (
     return { name: names[key]!, amount, unit: units[own] ?? own };
   });
 
-/** What the law asks a shop to state about a product before it is bought, in the language of the content. */
-export function particularsOf(key: string, country: string, content: Content): Particulars {
-  const { kind, storage, products } = content.particulars;
-  const feed = Object.hasOwn(feeds, key) ? feeds[key] : undefined;
+/** The analysis in percent, and additives for a kilogram. */
+export const analysisOf = ({ constituents, additives = {} }: LabelFacts, content: Content) => ({
+  constituents: amountsOf(constituents, content.constituents, content, '%'),
+  additives: amountsOf(additives, content.additives, content, 'mg'),
+});
+
+/** The ingredients of a mix, recipe by recipe with its share. */
+export function compositionOf(shares: readonly Share[], content: Content, locale: string): string {
+  const percent = numberFormat(locale, { style: 'percent' });
+  return shares
+    .map(({ recipe, percent: share }) => {
+      const { name, ingredients } = content.recipes[recipe];
+      const part = `${name} (${percent.format(share / 100)})`;
+      return ingredients ? `${part}: ${ingredients}.` : `${part}.`;
+    })
+    .join(' ');
+}
+
+/** A bag or a tray weighs what it holds; of others the weight is known. */
+const usualGrams = (key: string): number | null =>
+  isRecipe(key) || key === 'kibble' ? bagStep : key === 'wet-chicken' ? usualTray : netGramsOf(key);
+
+/**
+ * What the law asks a shop to state about something before it is bought, in the language of the content. `grams`: what one unit
+ * weighs, where that differs.
+ */
+export function particularsOf(
+  key: string,
+  country: string,
+  content: Content,
+  grams: number | null = usualGrams(key),
+): Particulars {
+  const { kind, kinds, storage, products } = content.particulars;
+  const facts = labelFacts(key);
+  const isMedicine = facts?.isMedicine ?? false;
+  const texts = isRecipe(key)
+    ? { ...products['kibble'], composition: content.recipes[key].ingredients }
+    : products[key];
+  const { register } = requiredParticulars[country as Country];
   return {
-    isFeed: feed !== undefined,
-    kind: feed ? kind : null,
-    composition: products[key]?.composition ?? null,
-    constituents: amountsOf(feed?.constituents ?? {}, content.constituents, content, '%'),
-    additives: amountsOf(feed?.additives ?? {}, content.additives, content, 'mg'),
-    use: products[key]?.use ?? null,
-    storage: feed ? storage[feed.storage] : null,
-    netGrams: netGramsOf(key),
-    business: businesses[country === 'GB' ? 'GB' : 'EU'],
+    isFeed: facts !== undefined && !isMedicine,
+    isMedicine,
+    kind: facts ? (facts.kind === 'treat' ? kind : kinds[facts.kind]) : null,
+    composition: texts?.composition ?? null,
+    ...(facts ? analysisOf(facts, content) : { constituents: [], additives: [] }),
+    use: texts?.use ?? null,
+    storage: facts ? storage[facts.storage] : null,
+    netGrams: isMedicine ? null : grams,
+    business: businessOf(country),
+    register: isMedicine ? { ...register, logoUrl: registerLogo } : null,
   };
 }
 
-/** The products that may be sold, by key: those with all that the law asks to state about them. */
+/** The facts of a bag of kibble. */
+export const blendParticulars = (
+  shares: readonly Share[],
+  { country, locale }: { country: string; locale: string },
+  content: Content,
+  grams: number | null,
+): Particulars => ({
+  ...particularsOf('kibble', country, content, grams),
+  composition: compositionOf(shares, content, locale),
+});
+
+/** Whether something may be sold: it has all that the law asks to state about it. */
+export const isSold = (key: string, country: string, content: Content): boolean =>
+  missingParticulars(particularsOf(key, country, content), country as Country).length === 0;
+
+/** The products that may be sold, by key. */
 export const sellable = (country: string, content: Content): ReadonlyMap<string, Particulars> =>
   new Map(
     productKeys
-      .map((key) => [key, particularsOf(key, country, content)] as const)
-      .filter(([, particulars]) => missingParticulars(particulars).length === 0),
+      .filter((key) => isSold(key, country, content))
+      .map((key) => [key, particularsOf(key, country, content)] as const),
   );
+
+/** The price of a kilogram in minor units; null: it isn't sold by weight. */
+export const perKilogram = (amount: number, grams: number | null | undefined): number | null =>
+  grams ? Math.round((amount * 1000) / grams) : null;
+
+type Pack = NonNullable<InferInput<typeof label>['packs']>[number];
+
+/** What is printed on packs that were packed on that day: the demo makes one lot a week. */
+export function packOf(key: string, packDate: string): Pack | undefined {
+  const facts = labelFacts(key);
+  if (!facts) return undefined;
+  const monday = addDays(packDate, 1 - weekdayOf(packDate));
+  return { lot: `L${monday.slice(2).replaceAll('-', '')}`, bestBefore: addMonthsTo(monday, facts.keepsFor) };
+}

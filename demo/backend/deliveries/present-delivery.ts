@@ -7,6 +7,7 @@ import type { Household } from './household.ts';
 import { storedIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
 import { contentFor, isNamedAfterDog, productName } from '../content/content.ts';
+import { isSold } from '../content/particulars.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 import { isFood } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
@@ -115,7 +116,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       mix: row.kind === 'food' && items.some(isFood) ? mixFor(pet, row.date) : null,
       // Scoops are for kibble only.
       scoopUrl:
-        open && items.some(({ kind }) => kind === 'dry')
+        open && items.some(({ kind }) => kind === 'dry') && isSold('scoop', country, content)
           ? `${delivery}/scoop/${pet.public_id}?version=${row.version}`
           : null,
     };

@@ -7,6 +7,9 @@ import { change } from '../calls/change.ts';
 import { checked } from '../calls/request.ts';
 import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import { rolledBack } from '../calls/rolled-back.ts';
+import { contentFor } from '../content/content.ts';
+import { isSold } from '../content/particulars.ts';
+import type { Visitor } from '../platform/context.ts';
 import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { mismatch, rowOf } from '../deliveries/open-delivery.ts';
@@ -72,13 +75,13 @@ export async function giftsOf(request: ApiRequest): Promise<Gifts> {
 }
 
 /** Refuses what the shop doesn't have. */
-function check({ items }: GiftBody, { currency }: PlanInput): void {
+function check({ items }: GiftBody, { currency }: PlanInput, { country, locale }: Visitor): void {
   const refuse = (code: string, field: string, message: string): Refusal => new Refusal(422, code, message, { field });
   const wanted = Object.entries(items);
   if (wanted.length === 0) throw refuse('invalid', 'items', 'Choose one product or more.');
   for (const [product, quantity] of wanted) {
     const item = productItem(product, giftPet, quantity, currency);
-    if (!item)
+    if (!item || !isSold(product, country, contentFor(locale)))
       throw refuse('unknown-item', `items.${product}`, `The shop has no "${product}". Choose another product.`);
     const { max } = adjustableOf({ kind: 'product', quantity: 0 })!;
     if (quantity > max)
@@ -93,7 +96,7 @@ async function send(transaction: Transaction<Schema>, request: CallRequest<typeo
   if (!matched) throw mismatch();
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
   const place = readAddress(body.place, input.country, 'place');
-  check(body, input);
+  check(body, input, request.visitor);
   if (!next) throw new Refusal(409, 'not-possible', 'There were never deliveries. Start those of a dog first.');
   const { items, words } = body;
   const { references, changed } = await decide(transaction, request, [

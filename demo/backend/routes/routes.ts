@@ -23,6 +23,7 @@ import { removeAll, updateScoop } from '../delivery-changes/date/linked-changes.
 import { orderTreatment, treatmentOrdersOf } from '../delivery-changes/contents/order-treatment.ts';
 import { rangesOf } from '../delivery-changes/date/ranges.ts';
 import { deliveriesOf, foodInHouseOf, oneDelivery } from '../delivery-changes/reads.ts';
+import { deliveryLabels, planLabels } from '../deliveries/labels.ts';
 import { reportOf, sendReport } from '../delivery-changes/report/report.ts';
 import { notFound } from '../platform/http/failure.ts';
 import { forgetTicks } from '../pets/kitchen/ticks.ts';
@@ -182,6 +183,8 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
   setRhythm,
   previewRhythm,
   getProducts: productsOf,
+  getPlanLabels: planLabels,
+  getDeliveryLabels: deliveryLabels,
   getCharges: chargesOf,
   getPaymentMethods: listMethods,
   chooseDefaultMethod: makeDefault,

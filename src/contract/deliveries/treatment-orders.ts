@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
+import { particulars } from '../shop/particulars.ts';
 import { delivery } from './delivery.ts';
 import { call } from '../calls/call.ts';
 import { withDeliveries } from '../calls/topics.ts';
@@ -26,6 +27,7 @@ export const treatmentOrder = v.object({
       to: v.nullable(v.number()),
       before: money,
       after: money,
+      particulars: v.nullish(particulars, null),
     }),
   ),
   ordered: v.nullable(v.object(target)),

@@ -354,6 +354,16 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is a petPublicId, or `all`. Returns deliveries and food after the change, without making it.',
   ),
   getProducts: call('Shop', 'List the products of the shop', 'With the delivery that they can be added to.'),
+  getPlanLabels: call(
+    'Dogs',
+    'List the labels of a dog’s food',
+    '`{id}` is a petPublicId. Kibble and wet food of the plan that comes next, with what the law asks a shop to state.',
+  ),
+  getDeliveryLabels: call(
+    'Deliveries',
+    'List the labels of a delivery’s items',
+    '`{id}` is the id of a delivery. Lots and best-before dates follow once it is packed.',
+  ),
   getTreatmentOrders: call(
     'Shop',
     'List the treatments that can be ordered',

@@ -9,6 +9,8 @@ const recipeWords = {
   name: ['Its name in the customer’s language.', 'Salmon and potato'],
   text: ['What is good about it, in a few words.', 'Omega-3 for skin and coat'],
   imageUrl: ['A picture of it, as an absolute or root-relative URL.', '/media/kibble-fish.svg'],
+  perKilogram: ['The price of a kilogram of it; null: unknown.', gbp(685)],
+  particulars: 'What the law asks a shop to state before it is chosen; null: nothing is known.',
 } as const;
 describe(recipeOption, 'A recipe that could replace another one.', {
   ...recipeWords,
@@ -58,6 +60,7 @@ describe(extra, 'A product of the shop, and how often a dog gets it.', {
     'Price of one unit in the next delivery; null: the shop doesn’t have it at present. It comes again when it does.',
     gbp(795),
   ],
+  perKilogram: ['Its price for a kilogram; null: it isn’t sold by weight.', gbp(1893)],
   newPrice: [
     'Its price in deliveries from a later day on; null: no other is known.',
     { from: ['The day of the first delivery with it.', '2027-02-03'], price: ['Price of one unit.', gbp(845)] },
@@ -83,6 +86,7 @@ describe(extra, 'A product of the shop, and how often a dog gets it.', {
       quantity: ['Units in that delivery.', 1, 'units of the item'],
     },
   ],
+  particulars: 'What the law asks a shop to state before it is added; null: nothing is known.',
 });
 describe(extras, 'A dog’s extras.', {
   version: ['Increases with each change of the future deliveries. A change sends it.', 5, serial],

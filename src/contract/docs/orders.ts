@@ -59,6 +59,7 @@ describe(treatmentOrder, 'What can be ordered for a dog, or what was.', {
       to: ['The heaviest dog that it is for; null: no limit.', 10, 'kg'],
       before: ['The total of the delivery without it.', gbp(2105)],
       after: ['The total of the delivery with it.', gbp(3255)],
+      particulars: 'What the law asks a shop to state before it is ordered; null: nothing is known.',
     },
   ],
   ordered: [

@@ -1,3 +1,5 @@
+import { label, labels } from '../shop/labels.ts';
+import { particulars } from '../shop/particulars.ts';
 import { products } from '../shop/products.ts';
 import { gbp, serial } from './base.ts';
 import { describe } from './describe.ts';
@@ -8,6 +10,48 @@ const amountOf = (name: string, amount: number, unit: string) =>
     amount: ['How much of it, in the unit.', amount, unit],
     unit: ['The unit of the amount.', unit],
   }) as const;
+
+describe(particulars, 'What the law asks a shop to state about a product before it is bought.', {
+  isFeed: ['Whether it is for eating.', true],
+  isMedicine: ['Whether it is a medicine for animals.', false],
+  kind: ['What kind of feed or medicine it is, and for which animals.', 'Complementary feed for adult dogs'],
+  composition: ['Its ingredients, by weight; of a medicine the active substances.', 'Pea flour, glycerine, beet fibre'],
+  constituents: ['Analytical constituents, moisture among them.', amountOf('Protein', 9.5, '%')],
+  additives: ['Additives, for a kilogram.', amountOf('Vitamin E', 100, 'mg')],
+  use: ['How to feed it, or to use it.', 'One a day, with fresh water.'],
+  storage: ['How to keep it.', 'Keep in a cool and dry place.'],
+  netGrams: ['What one unit weighs, without its wrapping.', 420, 'g'],
+  business: [
+    'Who answers for it.',
+    {
+      name: ['The name under which it may be written to.', 'Pawtal Ltd'],
+      address: ['Where it is established, with the country.', '1 Harbour Row, Bristol BS1 5TY'],
+      contact: ['Its email or web address.', 'products@pawtal.example'],
+      approval: ['Its approval or registration number.', 'GB 0117 F 0042'],
+    },
+  ],
+  register: [
+    'Of a medicine: the public list of those who may sell it online. Its logo leads to the list; null: it is no medicine, or unknown.',
+    {
+      name: ['What the list is called.', 'VMD Register of Online Retailers'],
+      url: ['The list, as an http(s) URL.', 'https://register.example/retailers'],
+      logoUrl: ['The logo of the list, as an absolute or root-relative URL.', '/media/register.svg'],
+    },
+  ],
+});
+
+describe(label, 'A food or product with the facts of its label.', {
+  identifier: ['Identifies the item in the delivery; in a plan `dry` or `wet`.', 'dog-biscuit-kibble'],
+  kind: 'What it is.',
+  name: ['What it is called, in the customer’s language.', 'Biscuit’s kibble'],
+  perKilogram: ['Its price for a kilogram; null: it isn’t sold by weight.', gbp(570)],
+  particulars: 'What the law asks a shop to state about it; null: nothing is known.',
+  packs: [
+    'What is printed on its packs, once the delivery is packed; empty: it isn’t known.',
+    { lot: ['The lot.', 'L2611A'], bestBefore: ['The last day of its best-before date.', '2027-08-31'] },
+  ],
+});
+describe(labels, 'Facts of labels.', { labels: 'One entry for each food or item.' });
 
 describe(products, 'What can be added to the next delivery.', {
   delivery: [
@@ -41,28 +85,7 @@ describe(products, 'What can be added to the next delivery.', {
       imageUrl: ['A picture, as an absolute or root-relative URL; null: none.', '/images/chews.webp'],
       quantity: ['How many are in the delivery already.', 0, 'units of the product'],
       max: ['The most that can be in the delivery.', 5, 'units of the product'],
-      particulars: [
-        'What the law asks a shop to state before it is bought; null: nothing is known.',
-        {
-          isFeed: ['Whether it is for eating.', true],
-          kind: ['What kind of feed it is, and for which animals.', 'Complementary feed for adult dogs'],
-          composition: ['Its ingredients, by weight.', 'Pea flour, glycerine, beet fibre'],
-          constituents: ['Analytical constituents, moisture among them.', amountOf('Protein', 9.5, '%')],
-          additives: ['Additives, for a kilogram.', amountOf('Vitamin E', 100, 'mg')],
-          use: ['How to feed it, or to use it.', 'One a day, with fresh water.'],
-          storage: ['How to keep it.', 'Keep in a cool and dry place.'],
-          netGrams: ['What one unit weighs, without its wrapping.', 420, 'g'],
-          business: [
-            'Who answers for it.',
-            {
-              name: ['The name under which it may be written to.', 'Pawtal Ltd'],
-              address: ['Where it is established, with the country.', '1 Harbour Row, Bristol BS1 5TY'],
-              contact: ['Its email or web address.', 'products@pawtal.example'],
-              approval: ['Its approval or registration number.', 'GB 0117 F 0042'],
-            },
-          ],
-        },
-      ],
+      particulars: 'What the law asks a shop to state before it is bought; null: nothing is known.',
     },
   ],
 });

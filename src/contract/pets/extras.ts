@@ -5,6 +5,7 @@ import { call } from '../calls/call.ts';
 import { previewOf } from '../calls/other-calls.ts';
 import { deliveryTopics } from '../calls/topics.ts';
 import { extraFrequencies } from '../lists.ts';
+import { particulars } from '../shop/particulars.ts';
 
 const day = { id, date: isoDate, until: v.nullish(isoDate, null) };
 
@@ -14,6 +15,7 @@ export const extra = v.object({
   name: text,
   text: v.nullish(text, null),
   price: v.nullable(money),
+  perKilogram: v.nullish(money, null),
   newPrice: v.nullish(v.object({ from: isoDate, price: money })),
   unit: text,
   contents: v.nullish(v.object({ quantity: count, unit: text }), null),
@@ -23,6 +25,7 @@ export const extra = v.object({
   max: count,
   paused: v.boolean(),
   deliveries: v.array(v.object({ ...day, identifier: text, quantity: count })),
+  particulars: v.nullish(particulars, null),
 });
 export type Extra = v.InferOutput<typeof extra>;
 

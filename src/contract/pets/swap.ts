@@ -2,11 +2,19 @@ import * as v from 'valibot';
 import { count, id, isoDate, listed, money, percent, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { planChange } from './profile.ts';
+import { particulars } from '../shop/particulars.ts';
 import { call } from '../calls/call.ts';
 import { previewOf } from '../calls/other-calls.ts';
 import { withDeliveries } from '../calls/topics.ts';
 
-const recipe = { recipe: id, name: text, text: v.nullish(text), imageUrl: text };
+const recipe = {
+  recipe: id,
+  name: text,
+  text: v.nullish(text),
+  imageUrl: text,
+  perKilogram: v.nullish(money, null),
+  particulars: v.nullish(particulars, null),
+};
 
 /** A recipe that could replace another one, and whether it suits the dog. */
 export const recipeOption = v.object({

@@ -1,6 +1,7 @@
 import { adapterProblems, backendProblems, unsupportedProblems, watchDeliveries, watchPets } from './live.ts';
 import { habitProblems } from './habits.ts';
 import { watchBrand } from './brand.ts';
+import { watchLabels } from './labels.ts';
 import { watchLinks } from './links.ts';
 import { createPanel } from './panel.ts';
 import { readDocument } from './read-document.ts';
@@ -83,6 +84,7 @@ export function startDoctor(from: Patient, debug: boolean): void {
   watchPets(loader, report);
   watchDeliveries(report);
   watchLinks(loader, report);
+  watchLabels(loader, report);
   // An adapter may send the requests elsewhere.
   if (!loader.page.config?.['adapter'])
     void backendProblems(loader, hosts()).then((problems) => problems.forEach(report));

@@ -12,21 +12,17 @@ const usual: Readonly<Record<string, Extra['often']>> = { 'dental-chews': 'every
 export function extrasOf(stage: Stage, choice: Choice = {}): Extras {
   const days = openDeliveries(stage).map(({ id, date, until }) => ({ id, date, until: until ?? null }));
   const { products } = productsOf(stage);
-  const extras = products.map(({ identifier: product, name, text, price, unit, contents, imageUrl, max }): Extra => {
+  const extras = products.map(({ identifier: product, ...rest }): Extra => {
     const isChosen = choice.product === product;
     const often = isChosen ? ((choice.often ?? 'never') as Extra['often']) : (usual[product] ?? 'never');
     const quantity = often === 'never' ? 0 : isChosen ? (choice.quantity ?? 1) : 1;
     const paused = isChosen && often === 'every' && choice.paused === true;
     const contain = often === 'never' || paused ? [] : often === 'once' ? days.slice(0, 1) : days;
     return {
+      ...rest,
+      perKilogram: rest.perKilogram ?? null,
+      particulars: rest.particulars ?? null,
       product,
-      name,
-      text,
-      price,
-      unit,
-      contents,
-      imageUrl,
-      max,
       often,
       quantity,
       paused,

@@ -6,6 +6,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
+import { labelsOf } from '../../../src/stores/shop/labels.ts';
 import { breakdownsOf } from '../../../src/stores/deliveries/breakdowns.ts';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
@@ -161,6 +162,13 @@ export const deliveryStores: readonly StoreCases[] = [
   {
     store: 'breakdownsOf',
     reads: [{ call: 'getBreakdown', resource: async (account, { delivery }) => breakdownsOf(account).of(delivery) }],
+  },
+  {
+    store: 'labelsOf',
+    reads: [
+      { call: 'getPlanLabels', resource: async (account, { dog }) => labelsOf(account).plan.of(dog) },
+      { call: 'getDeliveryLabels', resource: async (account, { delivery }) => labelsOf(account).delivery.of(delivery) },
+    ],
   },
   {
     store: 'changeDateOf',

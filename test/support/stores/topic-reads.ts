@@ -8,7 +8,7 @@ export const topicReads: Readonly<Record<Topic, string>> = {
   customer: 'getCustomer',
   dates: 'getRanges getRhythm getRecipes getExtras getLeaving getCodes getGifts getCharges',
   deliveries:
-    'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getFood getAccountDeletion findMailAction getCharges',
+    'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getFood getAccountDeletion findMailAction getCharges getDeliveryLabels',
   email: 'getEmail',
   devices: 'getDevices',
   'kitchen-link': 'getKitchenLink',
@@ -23,7 +23,7 @@ export const topicReads: Readonly<Record<Topic, string>> = {
   'pet-tags': 'shoppingPet',
   pets: 'getPets getFarewells',
   places: 'getPlace getGifts',
-  plans: 'getDryClaims getFeedingPlans',
+  plans: 'getDryClaims getFeedingPlans getPlanLabels',
   prices: 'getBreakdown getCodes',
   products: 'getProducts',
   profile: 'getProfile getRecipes getExtras getLeaving',

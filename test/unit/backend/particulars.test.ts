@@ -1,56 +1,107 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unsold } from '../../../demo/backend/commands/check-products.ts';
 import { contentFor } from '../../../demo/backend/content/content.ts';
+import { isSold, packOf, particularsOf, sellable, soldKeys } from '../../../demo/backend/content/particulars.ts';
 import { netGramsOf, productKeys } from '../../../demo/backend/rules/food/catalogue.ts';
-import { particularsOf, sellable } from '../../../demo/backend/content/particulars.ts';
-import { missingParticulars } from '../../../src/contract/shop/particulars.ts';
+import { countries } from '../../../src/contract/lists.ts';
+import type { Country } from '../../../src/contract/base.ts';
 import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import {
+  lookedUpOn,
+  missingInOffer,
+  missingParticulars,
+  requiredParticulars,
+  ruleOf,
+} from '../../../src/contract/shop/required-particulars.ts';
+import type { Fact } from '../../../src/contract/shop/required-particulars.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
-const isFeed = (key: string): boolean => key !== 'brush-kit';
+const things = ['brush-kit', 'scoop'];
+const medicines = ['flea-tick'];
 
-describe('EU 767/2009: the facts of a product’s label', () => {
-  test.each(localeTable)('in $country each product of the shop has all of it, and is sold', ({ tag, country }) => {
+/** The particulars without one fact. */
+function without(all: Particulars, fact: Fact): Particulars {
+  const [name, part] = fact.split('.') as [keyof Particulars, string?];
+  const value = all[name];
+  return { ...all, [name]: part ? { ...(value as object), [part]: null } : Array.isArray(value) ? [] : null };
+}
+
+describe('DECISIONS.md#product-details', () => {
+  test.each(localeTable)('in $country everything that is sold has all facts, and is offered', ({ tag, country }) => {
     const content = contentFor(tag);
-    for (const key of productKeys) {
+    for (const key of soldKeys) {
       const all = particularsOf(key, country, content);
-      expect(missingParticulars(all), key).toEqual([]);
-      expect(all.isFeed, key).toBe(isFeed(key));
+      expect(missingParticulars(all, country as Country), key).toEqual([]);
+      expect(all.isMedicine, key).toBe(medicines.includes(key));
+      expect(all.isFeed, key).toBe(![...things, ...medicines].includes(key));
       expect(all.business.address).toMatch(country === 'GB' ? /United Kingdom$/ : /Germany$/);
       const percent = all.constituents!.reduce((sum, { amount }) => sum + amount, 0);
       expect(percent, key).toBeLessThanOrEqual(100);
+      expect(isSold(key, country, content)).toBe(true);
     }
     expect([...sellable(country, content).keys()]).toEqual(productKeys);
+    expect(unsold((each) => contentFor(each.tag))).toEqual([]);
   });
 
-  test('a product without one of these facts isn’t sold; the fact is named', () => {
-    const content = contentFor('en-GB');
-    const feed = particularsOf('lamb-roll', 'GB', content);
-    const thing = particularsOf('brush-kit', 'GB', content);
-    const without: [Particulars, string][] = [
-      ...(['kind', 'composition', 'use', 'storage', 'netGrams'] as const).map((key): [Particulars, string] => [
-        { ...feed, [key]: null },
+  test('each country has its rules, with a law, an address of it and the day of the look-up', () => {
+    expect(Object.keys(requiredParticulars).toSorted()).toEqual([...countries].toSorted());
+    expect(lookedUpOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    for (const { languages, feed, thing, medicine, basePrice, register } of Object.values(requiredParticulars)) {
+      expect(languages.length).toBeGreaterThan(0);
+      for (const { law, source } of [feed, thing, medicine, basePrice]) {
+        expect(law).not.toBe('');
+        expect(source).toMatch(/^https:\/\//);
+      }
+      expect(register.url).toMatch(/^https:\/\//);
+    }
+  });
+
+  test('without any one of its facts nothing is sold, in any country, and the fact is named', () => {
+    const anyThing = fc
+      .record({ locale: fc.constantFrom(...localeTable), key: fc.constantFrom(...soldKeys) })
+      .map(({ locale, key }) => ({
         key,
-      ]),
-      [{ ...feed, constituents: [] }, 'constituents'],
-      ...(['name', 'address', 'approval'] as const).map((key): [Particulars, string] => [
-        { ...feed, business: { ...feed.business, [key]: null } },
-        `business.${key}`,
-      ]),
-      ...(['name', 'address', 'contact'] as const).map((key): [Particulars, string] => [
-        { ...thing, business: { ...thing.business, [key]: null } },
-        `business.${key}`,
-      ]),
-    ];
-    for (const [all, name] of without) expect(missingParticulars(all)).toEqual([name]);
-    const { 'lamb-roll': _, ...others } = content.particulars.products;
+        country: locale.country as Country,
+        all: particularsOf(key, locale.country, contentFor(locale.tag)),
+      }));
+    const anyCase = anyThing.chain((each) =>
+      fc.constantFrom(...ruleOf(each.all, each.country).facts).map((fact) => ({ ...each, fact })),
+    );
+    fc.assert(
+      fc.property(anyCase, ({ all, country, fact }) => {
+        const less = without(all, fact);
+        expect(missingParticulars(less, country)).toEqual([fact]);
+        expect(missingInOffer({ name: '', particulars: less, perKilogram: {} }, country)).toEqual([fact]);
+      }),
+    );
+  });
+
+  test('feed needs a price for a kilogram, other things don’t; of what is unknown, everything is missing', () => {
+    const content = contentFor('en-GB');
+    for (const key of soldKeys) {
+      const particulars = particularsOf(key, 'GB', content);
+      expect(missingInOffer({ name: key, particulars }, 'GB')).toEqual(particulars.isFeed ? ['perKilogram'] : []);
+    }
+    expect(missingInOffer({ name: 'Roll', particulars: null }, 'GB')).toEqual(['particulars']);
+    for (const key of productKeys) expect(netGramsOf(key) !== null, key).toBe(!things.includes(key));
+  });
+
+  test('npm run check-products names products, recipes, trays and treatments without a fact', () => {
+    const content = contentFor('en-GB');
+    const { 'lamb-roll': _, 'flea-tick': __, kibble: ___, ...others } = content.particulars.products;
     const less = { ...content, particulars: { ...content.particulars, products: others } };
-    expect(unsold(() => less)).toEqual(localeTable.map((each) => `${each.country} lamb-roll: composition, use`));
-    expect(unsold(({ tag }) => contentFor(tag))).toEqual([]);
+    const lines = unsold(() => less).filter((line) => line.startsWith('SE '));
+    expect(lines).toContain('SE lamb-roll: composition, use');
+    expect(lines).toContain('SE flea-tick: composition, use');
+    expect(lines).toContain('SE chicken-rice: use');
+    expect(lines).toHaveLength(10);
     expect([...sellable('GB', less).keys()]).toEqual(productKeys.filter((key) => key !== 'lamb-roll'));
   });
 
-  test('feed is sold by weight', () => {
-    for (const key of productKeys) expect(netGramsOf(key) !== null, key).toBe(isFeed(key));
+  test('a pack has the lot of its week and keeps for the time of its product; a brush has none', () => {
+    expect(packOf('kibble', '2026-12-03')).toEqual({ lot: 'L261130', bestBefore: '2027-08-30' });
+    expect(packOf('kibble', '2026-11-30')).toEqual(packOf('kibble', '2026-12-06'));
+    expect(packOf('brush-kit', '2026-12-03')).toBeUndefined();
   });
 });

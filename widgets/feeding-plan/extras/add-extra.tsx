@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { Extras } from '../../../src/contract/pets/extras.ts';
 import type { Pet } from '../../../src/contract/known.ts';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
@@ -9,6 +9,7 @@ import { Segmented } from '../../../src/ui/controls/segmented.tsx';
 import treat from '../../../src/ui/illustrations/treat-bone.svg';
 import { OpenCodes } from '../../shared/codes/open-codes.tsx';
 import { newPrices } from '../../shared/delivery/new-prices.ts';
+import { ProductDetails } from '../../shared/facts/lazy.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 
@@ -43,28 +44,32 @@ export function AddExtra({ pet, data, onClose }: AddExtraProps) {
         <fieldset className="swap-choice">
           <legend className="title-s">{t('extras.which')}</legend>
           {offered.map((each) => (
-            <label key={each.product} className="swap-option">
-              <input
-                type="radio"
-                name={name}
-                checked={each.product === product}
-                onChange={() => store.consider({ product: each.product })}
-              />
-              <img src={picture(each.imageUrl) ?? treat} alt="" width="44" height="44" />
-              <span className="swap-words">
-                <strong>{each.name}</strong>
-                {each.text && <span className="small muted">{each.text}</span>}
-                {each.newPrice && (
-                  <span className="small muted">
-                    {t('extras.newPrice', {
-                      date: format.dateLong(each.newPrice.from),
-                      price: format.money(each.newPrice.price),
-                    })}
-                  </span>
-                )}
-              </span>
-              <b className="swap-price">{each.price && format.money(each.price)}</b>
-            </label>
+            <Fragment key={each.product}>
+              <label className="swap-option">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={each.product === product}
+                  onChange={() => store.consider({ product: each.product })}
+                />
+                <img src={picture(each.imageUrl) ?? treat} alt="" width="44" height="44" />
+                <span className="swap-words">
+                  <strong>{each.name}</strong>
+                  {each.text && <span className="small muted">{each.text}</span>}
+                  {each.perKilogram && <span className="small muted">{format.money(each.perKilogram)}/kg</span>}
+                  {each.newPrice && (
+                    <span className="small muted">
+                      {t('extras.newPrice', {
+                        date: format.dateLong(each.newPrice.from),
+                        price: format.money(each.newPrice.price),
+                      })}
+                    </span>
+                  )}
+                </span>
+                <b className="swap-price">{each.price && format.money(each.price)}</b>
+              </label>
+              <ProductDetails of={each} />
+            </Fragment>
           ))}
         </fieldset>
         <Segmented

@@ -12,6 +12,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { Often, Saved } from '../../shared/extras/often.tsx';
+import { ProductDetails } from '../../shared/facts/lazy.tsx';
 import { Heading } from '../../shared/tag/level-heading.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { AddExtra } from './add-extra.tsx';
@@ -76,10 +77,25 @@ function Row({ pet, extra }: { pet: Pet; extra: Extra }) {
   const { choose, edit, $chosen } = extrasStoreOf(account)(pet.petPublicId);
   const state = useStore(edit.$state);
   const chosen = useStore($chosen);
-  const { product, name, often, quantity, max, paused, price, newPrice, unit, contents, imageUrl, deliveries } = extra;
+  const {
+    product,
+    name,
+    often,
+    quantity,
+    max,
+    paused,
+    price,
+    perKilogram,
+    newPrice,
+    unit,
+    contents,
+    imageUrl,
+    deliveries,
+  } = extra;
   const amount = [
     unitAmount(widget, quantity, unit),
     contents && unitAmount(widget, quantity * contents.quantity, contents.unit),
+    perKilogram && `${format.money(perKilogram)}/kg`,
   ];
   const pause = (wanted: boolean): void => void choose({ product, often: 'every', paused: wanted });
   const setQuantity = (next: number): void => {
@@ -107,6 +123,7 @@ function Row({ pet, extra }: { pet: Pet; extra: Extra }) {
       </p>
       {price && <b className="extra-price">{format.money({ ...price, amount: price.amount * quantity })}</b>}
       <Often pet={pet} extra={extra} />
+      <ProductDetails of={extra} />
       <div className="extra-more">
         {price && often === 'every' && !paused && (
           <Counter

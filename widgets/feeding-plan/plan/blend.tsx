@@ -14,6 +14,7 @@ import { stateOf } from '../../shared/pet/pet-label.tsx';
 import { Claims } from './claims.tsx';
 import { Heading } from '../../shared/tag/level-heading.tsx';
 import { Nutrition } from './nutrition.tsx';
+import { Labels } from '../../shared/facts/lazy.tsx';
 import { useHash } from '../use-hash.ts';
 import { useActionHref } from '../../../src/element/links.ts';
 
@@ -83,6 +84,7 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
       )}
     </ButtonRow>
   );
+  const labels = <Labels of="plan" id={pet.petPublicId} name={name} />;
   if (plan.kibbleBlend)
     return (
       <>
@@ -93,6 +95,7 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
         <Kibble blend={plan.kibbleBlend} name={name}>
           {actions}
         </Kibble>
+        {labels}
       </>
     );
   // Not for a dog that eats no kibble.
@@ -104,6 +107,7 @@ export function Blend({ plan, pet }: { plan: FeedingPlan; pet: Pet }) {
       {hasNoBlend && <NoBlend pet={pet} />}
       {actions}
       {hasNoBlend && <DryClaims />}
+      {labels}
     </>
   );
 }

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import type { KibbleBlend } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Accordion } from '../../../src/ui/surfaces/accordion.tsx';
+import { labelAmount } from '../../shared/facts/rows.ts';
 import { Heading } from '../../shared/tag/level-heading.tsx';
 import { Rows } from './portions.tsx';
 
 /** §3 nutrition: ingredients, analytical constituents (with ash), additives. */
 export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }) {
-  const { t, locale } = useWidget();
-  // Traces matter here, so amounts have up to three decimals.
-  const number = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 3 });
-  const percent = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
+  const widget = useWidget();
+  const { t } = widget;
   const { ingredients, analyticalConstituents, additives } = nutrition;
   if (!ingredients && analyticalConstituents.length === 0 && additives.length === 0) return null;
   return (
@@ -26,7 +25,7 @@ export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }
           <Rows
             rows={analyticalConstituents.map((each) => [
               each.name,
-              typeof each.percent === 'number' && percent.format(each.percent / 100),
+              typeof each.percent === 'number' && labelAmount(widget, each.percent, '%'),
             ])}
           />
         </Fold>
@@ -36,7 +35,7 @@ export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }
           <Rows
             rows={additives.map(({ name, amount, unit }) => [
               name,
-              typeof amount === 'number' && [number.format(amount), unit].filter(Boolean).join('\u00a0'),
+              typeof amount === 'number' && labelAmount(widget, amount, unit ?? ''),
             ])}
           />
         </Fold>

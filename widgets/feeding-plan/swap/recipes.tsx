@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { ReactNode } from 'react';
 import type { RecipeChoices, RecipeOption } from '../../../src/contract/pets/swap.ts';
 import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
+import { ProductDetails } from '../../shared/facts/lazy.tsx';
 
 type Recipe = RecipeChoices['recipes'][number];
 
@@ -19,17 +20,10 @@ interface RecipesProps<Option> {
 }
 
 /** One of several recipes. One that doesn't suit the dog is shown with the reason, and can't be chosen. */
-export function Recipes<Option extends Pick<Recipe, 'recipe' | 'name' | 'text' | 'imageUrl'>>({
-  legend,
-  hint,
-  options,
-  value,
-  onValue,
-  aside,
-  below,
-  isRefused = () => false,
-}: RecipesProps<Option>) {
-  const { picture } = useWidget();
+export function Recipes<
+  Option extends Pick<Recipe, 'recipe' | 'name' | 'text' | 'imageUrl' | 'perKilogram' | 'particulars'>,
+>({ legend, hint, options, value, onValue, aside, below, isRefused = () => false }: RecipesProps<Option>) {
+  const { format, picture } = useWidget();
   const name = useId();
   return (
     <fieldset className="swap-choice">
@@ -38,22 +32,26 @@ export function Recipes<Option extends Pick<Recipe, 'recipe' | 'name' | 'text' |
       {options.map((option) => {
         const src = picture(option.imageUrl);
         return (
-          <label key={option.recipe} className="swap-option">
-            <input
-              type="radio"
-              name={name}
-              checked={option.recipe === value}
-              disabled={isRefused(option)}
-              onChange={() => onValue(option.recipe)}
-            />
-            <span className="feeding-plan-kibble">{src && <img src={src} alt="" width="44" height="44" />}</span>
-            <span className="swap-words">
-              <strong>{option.name}</strong>
-              {option.text && <span className="small muted">{option.text}</span>}
-              {below?.(option)}
-            </span>
-            {aside(option)}
-          </label>
+          <Fragment key={option.recipe}>
+            <label className="swap-option">
+              <input
+                type="radio"
+                name={name}
+                checked={option.recipe === value}
+                disabled={isRefused(option)}
+                onChange={() => onValue(option.recipe)}
+              />
+              <span className="feeding-plan-kibble">{src && <img src={src} alt="" width="44" height="44" />}</span>
+              <span className="swap-words">
+                <strong>{option.name}</strong>
+                {option.text && <span className="small muted">{option.text}</span>}
+                {option.perKilogram && <span className="small muted">{format.money(option.perKilogram)}/kg</span>}
+                {below?.(option)}
+              </span>
+              {aside(option)}
+            </label>
+            <ProductDetails of={option} />
+          </Fragment>
         );
       })}
     </fieldset>

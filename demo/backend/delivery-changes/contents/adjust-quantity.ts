@@ -2,6 +2,7 @@ import { calls } from '../../../../src/contract/all-calls.ts';
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content/content.ts';
+import { isSold } from '../../content/particulars.ts';
 import { mailEmptyGift } from '../../gifts/gift-mail.ts';
 import type { StoredItem } from '../../rules/food/delivery-items.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -39,9 +40,10 @@ function lineOf({ row, household, shown }: OpenDelivery, identifier: string): Li
   }
   const { country, locale } = household.customer;
   const first = shown.pets[0];
+  const content = contentFor(locale);
   const item =
     row.kind !== 'treatment' && first && productItem(identifier, first.petPublicId, 0, findLocale(country)!.currency);
-  if (item) return { name: contentFor(locale).products[identifier] ?? identifier, item };
+  if (item && isSold(identifier, country, content)) return { name: content.products[identifier] ?? identifier, item };
   throw refuse(
     'unknown-item',
     identifier,

@@ -5,6 +5,7 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { change } from '../../calls/change.ts';
 import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { contentFor, productName } from '../../content/content.ts';
+import { isSold, particularsOf } from '../../content/particulars.ts';
 import type { Executor } from '../../platform/database/schema.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { petsWithin } from '../../pets/pets.ts';
@@ -56,6 +57,8 @@ async function dogsOf(
     .where('pets.customer_id', '=', visitor.customerId)
     .execute();
   const prices = await loadPrices(executor, visitor);
+  const content = contentFor(customer.locale);
+  const isOffered = isSold('flea-tick', visitor.country, content);
   const dogs: Dog[] = [];
   for (const { petPublicId, name, matched } of pets) {
     const open = deliveries.shown
@@ -76,7 +79,8 @@ async function dogsOf(
       .map(({ date }) => date)
       .toSorted();
     const weightKg = weights.find((each) => each.public_id === petPublicId)?.answers.weightKg ?? null;
-    const choice = treatmentFor({ weightKg, matched: customer.matched && matched !== false, dates, open });
+    const possible = treatmentFor({ weightKg, matched: customer.matched && matched !== false, dates, open });
+    const choice: typeof possible = 'reason' in possible || isOffered ? possible : { reason: 'not-sold', next: null };
     const ordered = open.find(({ row }) =>
       row.items.some((item) => item.petPublicId === petPublicId && isOrdered(item)),
     );
@@ -96,13 +100,14 @@ async function dogsOf(
         next: null,
         offer: {
           ...shortOf(delivery),
-          name: productName(contentFor(customer.locale), item.product, name),
+          name: productName(content, item.product, name),
           price: { amount: item.unitPrice, currency },
           contents: item.contents!,
           from: weightClass.from,
           to: weightClass.to,
           before: delivery.delivery.amounts.total,
           after: after.amounts.total,
+          particulars: particularsOf(item.product, visitor.country, content),
         },
       };
     }

@@ -3,11 +3,13 @@ import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import { townLines } from '../../../../src/contract/limits.ts';
 import type { Seller } from '../../platform/config.ts';
 import { contentFor, productName } from '../../content/content.ts';
+import { businessOf, labelFacts } from '../../content/label-facts.ts';
 import type { DeliveryRow, Schema } from '../../platform/database/schema.ts';
 import type { Household } from '../../deliveries/household.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
 import { wordsOf } from '../../rules/deliveries/lines.ts';
 import type { AddressParts } from '../../rules/customer/address.ts';
+import { netGramsOf } from '../../rules/food/catalogue.ts';
 import { lineTotal } from '../../rules/food/prices.ts';
 import { rateOf, taxOf } from '../../rules/customer/vat.ts';
 import type { Receipt } from '../../platform/database/stored.ts';
@@ -36,6 +38,11 @@ export function paidByGiftCard({ amounts: { credits, creditCode, offerCredit } }
 export const isReceipted = (shown: Pick<Shown, 'amounts'>): boolean =>
   shown.amounts.total.amount + paidByGiftCard(shown) !== 0;
 
+function printedBusiness(country: string): string {
+  const { name, address, approval } = businessOf(country);
+  return [name, address, approval].join(', ');
+}
+
 export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, seller: Seller): Receipt {
   const { customer, pets } = household;
   const { country, first_name, last_name } = customer;
@@ -45,7 +52,7 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
     const name = pets.find(({ public_id }) => public_id === item.petPublicId)?.name ?? '';
     return {
       text: productName(content, item.product, name),
-      grams: item.unitGrams,
+      grams: item.unitGrams ?? netGramsOf(item.product),
       quantity: item.quantity,
       unitPrice: item.unitPrice,
       amount: lineTotal(item),
@@ -83,6 +90,7 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
     discountPercent: row.discount_percent,
     reducedBy: row.reduced_by,
     sums,
+    ...(row.items.some(({ product }) => labelFacts(product)) && { business: printedBusiness(country) }),
     tax: taxOf(lines, country, sums, paidByGiftCard(shown)),
   };
 }

@@ -2,6 +2,7 @@ import type { InferInput } from 'valibot';
 import type { extra, extras } from '../../../../src/contract/pets/extras.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { contentFor } from '../../content/content.ts';
+import { isSold, particularsOf, perKilogram } from '../../content/particulars.ts';
 import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
@@ -90,7 +91,9 @@ const dayOf = ({ id, date, until }: Shown) => ({ id, date, until: until ?? null 
 
 function presentExtra({ pet, coming, input, alone }: DogExtras, request: ApiRequest, product: string): Extra {
   const { currency } = input;
-  const { products, shop } = contentFor(request.visitor.locale);
+  const { country, locale } = request.visitor;
+  const content = contentFor(locale);
+  const { products, shop } = content;
   const item = productItem(product, pet.public_id, 0, currency);
   const deliveries = coming.flatMap(({ row, delivery }) =>
     row.items
@@ -101,11 +104,15 @@ function presentExtra({ pet, coming, input, alone }: DogExtras, request: ApiRequ
   const next = item && nextPriceAfter(input, `product/${product}`, day);
   const money = (amount: number) => ({ amount, currency: currency as 'GBP' });
   const standing = input.facts.get('extra', extraOf(pet.public_id, product));
+  const particulars = item ? particularsOf(product, country, content) : null;
+  const price = item ? priceOn(input.prices ?? [], `product/${product}`, day, currency)! : null;
+  const kilogram = price === null ? null : perKilogram(price, particulars?.netGrams);
   return {
     product,
     name: products[product] ?? product,
     text: shop[product] ?? null,
-    price: item ? money(priceOn(input.prices ?? [], `product/${product}`, day, currency)!) : null,
+    price: price === null || !isSold(product, country, content) ? null : money(price),
+    perKilogram: kilogram === null ? null : money(kilogram),
     newPrice: next ? { from: next.from, price: money(next.price) } : null,
     unit: item?.unit ?? 'unit',
     contents: item?.contents ?? null,
@@ -115,6 +122,7 @@ function presentExtra({ pet, coming, input, alone }: DogExtras, request: ApiRequ
     max: adjustableOf({ kind: 'product', quantity: standing?.quantity ?? 0 })!.max,
     paused: standing?.isPaused ?? false,
     deliveries,
+    particulars,
   };
 }
 
@@ -137,6 +145,8 @@ export function presentExtras(own: DogExtras, request: ApiRequest): ShownExtras 
     version: own.version,
     extras: keys
       .map((product) => presentExtra(own, request, product))
+      // What isn't sold stays as long as the dog gets it.
+      .filter(({ price, often }) => price !== null || often !== 'never')
       .toSorted((a, b) => order.indexOf(a.often) - order.indexOf(b.often)),
     deliveries: foodIn(own).map(({ delivery }) => dayOf(delivery)),
     alone: own.alone,

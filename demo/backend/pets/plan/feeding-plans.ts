@@ -1,38 +1,17 @@
 import type { FeedingPlan, FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
 import { dayIn } from '../../../../src/zones.ts';
-import { memoize } from '../../../../src/memoize.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { compiled } from '../../platform/database/compiled.ts';
 import { contentFor } from '../../content/content.ts';
+import { labelFacts } from '../../content/label-facts.ts';
+import { analysisOf, compositionOf } from '../../content/particulars.ts';
 import { canonical } from '../../platform/canonical.ts';
 import { recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey } from '../../rules/food/recipes.ts';
 import { plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
-
-/** The analysis in percent, and additives per kilogram. They are the same for every blend. */
-const constituents: readonly [string, number][] = [
-  ['protein', 26],
-  ['fat', 14],
-  ['ash', 6.8],
-  ['fibre', 2.5],
-  ['omega3', 1.1],
-];
-const additives: readonly [string, number, string][] = [
-  ['vitaminA', 15_000, 'IU'],
-  ['vitaminD3', 1500, 'IU'],
-  ['vitaminE', 220, 'mg'],
-  ['zinc', 85, 'mg'],
-];
-
-/** The percent format of a locale. Creating one takes longer than all else in a plan. */
-const percentIn = memoize(
-  (locale: string) => new Intl.NumberFormat(locale, { style: 'percent' }),
-  new Map<string, Intl.NumberFormat>(),
-  100,
-);
 
 /** Presents a plan in the customer's language. */
 export function presentPlan(row: PlanRow, locale: string, name: string): FeedingPlan {
@@ -41,7 +20,7 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
   const blend = row.blend === null || !hasKibble ? undefined : content.blends[row.blend];
   const shares = sharesOf(row.blend, row.swap?.recipes);
   const isOwn = row.swap === null || canonical(shares) === canonical(sharesOf(row.blend));
-  const format = percentIn(locale);
+  const analysis = analysisOf(labelFacts('kibble')!, content);
   return {
     publicId: row.id,
     deliveryDate: row.delivery_date,
@@ -53,21 +32,12 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
           description: isOwn ? content.t(`blends.${row.blend}.description`, { name }) : null,
           components: shares.map(({ recipe, percent }) => ({ ...presentRecipe(recipe, locale), percent })),
           nutrition: {
-            ingredients: shares
-              .map(({ recipe, percent }) => {
-                const { name: called, ingredients } = content.recipes[recipe];
-                return `${called} (${format.format(percent / 100)}): ${ingredients}.`;
-              })
-              .join(' '),
-            analyticalConstituents: constituents.map(([key, percent]) => ({
-              name: content.constituents[key]!,
-              percent,
+            ingredients: compositionOf(shares, content, locale),
+            analyticalConstituents: analysis.constituents.map(({ name: called, amount }) => ({
+              name: called,
+              percent: amount,
             })),
-            additives: additives.map(([key, amount, unit]) => ({
-              name: content.additives[key]!,
-              amount,
-              unit: content.units[unit] ?? unit,
-            })),
+            additives: analysis.additives,
           },
           blendClaims: isOwn ? blend.claims.map((key) => content.claims[key]!) : [],
         }

@@ -2,6 +2,7 @@ import type { InferInput } from 'valibot';
 import type { calls } from '../../../../src/contract/all-calls.ts';
 import { recipeFits } from '../../../../src/contract/lists.ts';
 import type { ApiRequest } from '../../calls/request.ts';
+import type { Visitor } from '../../platform/context.ts';
 import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import { dogOf, foodLine, isFoodLine, numberOf } from '../../rules/deliveries/lines.ts';
@@ -15,6 +16,10 @@ import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { fitOf, isRefused, recipeKeys, recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share } from '../../rules/food/recipes.ts';
+import { contentFor } from '../../content/content.ts';
+import { isSold, particularsOf, perKilogram } from '../../content/particulars.ts';
+import { bagOf } from '../../rules/food/delivery-items.ts';
+import { priceOn } from '../../rules/food/price-list.ts';
 import { presentRecipe } from '../plan/feeding-plans.ts';
 import { todayOf } from '../../calls/today.ts';
 import { findProfile } from '../profile.ts';
@@ -78,10 +83,13 @@ export async function loadBowl(executor: Executor, request: ApiRequest): Promise
 export const replaced = (shares: readonly Share[], recipe: RecipeKey, by: RecipeKey): Share[] =>
   shares.map((share) => (share.recipe === recipe ? { ...share, recipe: by } : share));
 
-/** What could replace a recipe: those of the same course that the kibble doesn't have yet. */
-export const optionsFor = (shares: readonly Share[], recipe: RecipeKey): RecipeKey[] =>
+/** What could replace a recipe: those of the same course that are sold and that the kibble doesn't have yet. */
+export const optionsFor = (shares: readonly Share[], recipe: RecipeKey, { country, locale }: Visitor): RecipeKey[] =>
   recipeKeys.filter(
-    (key) => recipes[key].course === recipes[recipe].course && !shares.some((share) => share.recipe === key),
+    (key) =>
+      recipes[key].course === recipes[recipe].course &&
+      !shares.some((share) => share.recipe === key) &&
+      isSold(key, country, contentFor(locale)),
   );
 
 /** What the customer decides with other recipes from a delivery on: those of later deliveries go. */
@@ -117,6 +125,19 @@ function gramsPerDay({ plan: own, shares }: Bowl, chosen: readonly Share[]): num
   return scoopsPerDay * scoopGrams;
 }
 
+/** What the law asks a shop to state about a recipe, as a part of the next bag, and its price for a kilogram. */
+function labelOf(bowl: Bowl, { visitor }: ApiRequest, recipe: RecipeKey, shares: readonly Share[]) {
+  const next = bowl.coming[0];
+  const grams = next ? bagOf(gramsPerDay(bowl, shares) * next.days) : null;
+  const { prices = [], currency } = bowl.input;
+  // The price is that of 100 g.
+  const amount = perKilogram(priceOn(prices, `recipe/${recipe}`, next?.date ?? '', currency)!, 100);
+  return {
+    perKilogram: amount === null ? null : { amount, currency },
+    particulars: particularsOf(recipe, visitor.country, contentFor(visitor.locale), grams),
+  };
+}
+
 function presentOption(bowl: Bowl, request: ApiRequest, recipe: RecipeKey, by: RecipeKey, total: number): Option {
   const fit = fitOf(by, bowl.pet.answers, todayOf(request));
   const shares = replaced(bowl.shares, recipe, by);
@@ -131,6 +152,7 @@ function presentOption(bowl: Bowl, request: ApiRequest, recipe: RecipeKey, by: R
       ? null
       : { amount: nextTotal(bowl, decideRecipes(bowl, bowl.coming[0]!.line, shares, false)) - total, currency },
     gramsPerDay: isRefused(fit) ? null : gramsPerDay(bowl, shares),
+    ...labelOf(bowl, request, by, shares),
   };
 }
 
@@ -142,7 +164,8 @@ export function presentChoices(bowl: Bowl, request: ApiRequest): Choices {
       recipe,
       ...presentRecipe(recipe, request.visitor.locale),
       percent,
-      options: optionsFor(bowl.shares, recipe)
+      ...labelOf(bowl, request, recipe, bowl.shares),
+      options: optionsFor(bowl.shares, recipe, request.visitor)
         .map((by) => presentOption(bowl, request, recipe, by, total))
         .toSorted((a, b) => recipeFits.indexOf(a.fit as Fit) - recipeFits.indexOf(b.fit as Fit)),
     })),

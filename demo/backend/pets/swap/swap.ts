@@ -35,7 +35,7 @@ function wantedIn(request: CallRequest<typeof calls.swapRecipe>, bowl: Bowl) {
   if (!from) return refuse('from', `The food of ${bowl.pet.name} in delivery ${body.from} can’t be changed.`);
   const share = bowl.shares.find((each) => each.recipe === recipe);
   if (!share) return refuse('recipe', `The kibble of ${bowl.pet.name} has no recipe ${recipe}.`);
-  const option = optionsFor(bowl.shares, share.recipe).find((key) => key === by);
+  const option = optionsFor(bowl.shares, share.recipe, request.visitor).find((key) => key === by);
   if (!option) return refuse('by', `The recipe ${by} can’t replace ${recipe}.`);
   const fit = fitOf(option, bowl.pet.answers, todayOf(request));
   if (isRefused(fit)) return refuse('by', `The recipe ${by} doesn’t suit ${bowl.pet.name}: ${fit.fit}.`);

@@ -51,6 +51,8 @@ export interface Receipt {
   /** Missing in receipts from before codes had names in them. */
   reducedBy?: ReducedBy;
   sums: Sums;
+  /** Who answers for the food in it. Missing: there is none, or the receipt is from before that was stated. */
+  business?: string;
   tax: TaxPart[];
 }
 

@@ -31,6 +31,12 @@ export const penceIn = (minor: number, currency: string): number => minor / (fac
 /** A tray of wet food. */
 export const trayPence = 86;
 
+/** Grams in whose multiples bags of kibble are filled. */
+export const bagStep = 100;
+
+/** What a bag of this much kibble weighs. */
+export const bagOf = (grams: number): number => Math.ceil(grams / bagStep) * bagStep;
+
 export interface DeliveryFor {
   petPublicId: string;
   /** The recipes of the kibble. */
@@ -46,7 +52,7 @@ export interface DeliveryFor {
 /** The items of a delivery for a pet with these daily portions. */
 export function deliveryItemsFor({ petPublicId, shares, portions, currency, days, scoop }: DeliveryFor): StoredItem[] {
   const { dry, wet } = portions;
-  const grams = Math.ceil((dry.scoopsPerDay * dry.scoopGrams * days) / 100) * 100;
+  const grams = bagOf(dry.scoopsPerDay * dry.scoopGrams * days);
   const trays = wet.hasOwnWet ? 0 : Math.ceil(wet.traysPerDay * days);
   const item = (
     kind: StoredItem['kind'],

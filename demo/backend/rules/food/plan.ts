@@ -17,7 +17,8 @@ export interface Plan {
 const wetDensity = 1.085;
 /** Grams that one scoop holds at most and at least, before there is another scoop or one fewer. */
 const scoopOf = { usual: 48, top: 52, bottom: 40 };
-const usualTray = 150;
+/** Grams in a tray of wet food. */
+export const usualTray = 150;
 
 /** The share of the energy that comes from elsewhere, in percent. */
 const elsewhere: Readonly<Record<string, number>> = { none: 0, treats: 10, meals: 25 };

@@ -49,6 +49,8 @@ export type RecipeKey = keyof typeof recipes;
 
 export const recipeKeys = Object.keys(recipes) as RecipeKey[];
 
+export const isRecipe = (key: string): key is RecipeKey => Object.hasOwn(recipes, key);
+
 /** A recipe's share of a blend. */
 export interface Share {
   recipe: RecipeKey;

@@ -35,6 +35,7 @@ export interface ReceiptFacts {
   discountPercent: number;
   reducedBy?: { discount?: string; credit?: string; credits?: readonly { label: string | null; amount: number }[] };
   sums: Readonly<Record<'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit' | 'total', number>>;
+  business?: string;
   refunds: readonly { amount: number; on: string }[];
   tax: readonly { rate: number; gross: number; net: number; tax: number }[];
 }
@@ -200,6 +201,7 @@ function sheet(facts: ReceiptFacts): Html {
     </table>
     <footer>
       <p>${words.thanks}</p>
+      ${facts.business && html`<p>${words.business}: ${facts.business}</p>`}
       <p>
         ${[seller.name, seller.vatId && `${words.vatId} ${seller.vatId}`, seller.register].filter(Boolean).join(' · ')}
       </p>

@@ -11,6 +11,7 @@ import { combinedProblems, findCombined, hidingProblems, readSheets } from './pa
 import type { Read } from './read.ts';
 import { brandFindings } from './brand-findings.ts';
 import { backendFindings } from './backend-findings.ts';
+import { labelFindings } from './label-findings.ts';
 import { linkFindings, visitor } from './link-findings.ts';
 import type { Reader } from './link-findings.ts';
 import { readSource } from './read-source.ts';
@@ -138,6 +139,7 @@ async function problemsOn(
       : [
           ...(await backendFindings(page, readScript, reader.backend)),
           ...(await linkFindings(page, readScript, reader)),
+          ...(await labelFindings(page, readScript, reader)),
           ...(await brandFindings(page, readScript)),
         ];
   const isExplained = placedOn(page).length > 0 || inPage.length > 0;

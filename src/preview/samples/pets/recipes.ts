@@ -4,6 +4,7 @@ import disc from '../../../ui/illustrations/kibble-disc.svg';
 import fish from '../../../ui/illustrations/kibble-fish.svg';
 import type { Stage } from '../../stage.ts';
 import { openDeliveries } from '../deliveries.ts';
+import { factsOf } from '../labels.ts';
 import { components, plansOf } from './plans.ts';
 
 const others = [
@@ -22,6 +23,7 @@ const fits = {
 /** The recipes of the blend, with what could replace each. */
 export function recipesOf(stage: Stage): RecipeChoices {
   const { words, money, scenario } = stage;
+  const labelOf = (recipe: string) => ({ perKilogram: money(570), particulars: factsOf(stage, recipe, 4800) });
   const options = others.map(([recipe, imageUrl]): RecipeOption => {
     const { fit, ...more } = fits[recipe];
     const isRefused = 'foods' in more;
@@ -34,6 +36,7 @@ export function recipesOf(stage: Stage): RecipeChoices {
       fromMonths: null,
       difference: isRefused ? null : money(more.pence),
       gramsPerDay: isRefused ? null : more.gramsPerDay,
+      ...labelOf(recipe),
     };
   });
   return {
@@ -47,6 +50,7 @@ export function recipesOf(stage: Stage): RecipeChoices {
             imageUrl,
             percent,
             ...words.components[recipe],
+            ...labelOf(recipe),
             options,
           })),
     deliveries: openDeliveries(stage).map(({ id, date, until }) => ({ id, date, until: until ?? null })),

@@ -1,5 +1,6 @@
 import type { TreatmentOrder } from '../../../contract/deliveries/treatment-orders.ts';
 import { openDeliveries, treatmentDeliveries } from '../deliveries.ts';
+import { factsOf } from '../labels.ts';
 import { petsOf } from '../people.ts';
 import type { Stage } from '../../stage.ts';
 
@@ -28,6 +29,7 @@ export function ordersOf(stage: Stage, ordered?: string): TreatmentOrder[] {
           to: 20,
           before: amounts.total,
           after: { ...price, amount: amounts.total.amount + price.amount },
+          particulars: factsOf(stage, 'flea-tick'),
         },
         ordered: null,
         reason: null,

@@ -50,6 +50,7 @@ test('the reference backend meets the whole contract, and every change is revert
   expect(failed(results)).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([
     'The session’s cookie is for this site alone, and no script can read it',
+    'All that is sold states what the law asks',
     'The page with tags has no mistakes, and its links lead to pages',
     'A 429 or 503 has the time of the next attempt',
   ]);
@@ -423,4 +424,38 @@ test('npm run conformance reports failures with their rules and exits with 1; ex
     code: 2,
     out: expect.stringContaining('Use --cookie instead'),
   });
+});
+
+test('--country: what is sold has all particulars; a missing one is named, and so is a missing price for a kilogram', async () => {
+  const only = ['particulars'];
+  const clean = await checkBackend({ host, ...cookies, country: 'DE', only });
+  expect(failed(clean)).toEqual([]);
+  expect(clean.filter(({ outcome }) => outcome === 'passed')).toHaveLength(6);
+  type Sold = {
+    identifier: string;
+    perKilogram: unknown;
+    particulars: { storage: unknown; business: { approval: unknown } };
+  };
+  proxy = await startProxy(
+    host,
+    withJson(/\/products\?/, ({ products }: { products: Sold[] }) => {
+      products[0]!.particulars.business.approval = null;
+      products[1]!.perKilogram = null;
+      products[2]!.particulars.storage = '';
+    }),
+  );
+  const results = await checkBackend({ host: proxy.url, ...cookies, country: 'DE', only });
+  const [broken] = results.filter(({ outcome }) => outcome === 'failed');
+  expect(results.filter(({ outcome }) => outcome === 'failed')).toHaveLength(1);
+  expect(broken!.title).toBe('GET products states what the law of DE asks');
+  expect(broken!.oddities!.map(({ field, wanted }) => [field, wanted])).toEqual([
+    ['products.dental-chews.particulars.business.approval', expect.stringContaining('767/2009')],
+    ['products.salmon-bites.perKilogram', expect.stringContaining('PAngV')],
+    ['products.training-treats.particulars.storage', expect.stringContaining('767/2009')],
+  ]);
+  const lines: string[] = [];
+  expect(await main(['--host', host, '--cookie', cookies.cookie, '--country', 'XX'], (line) => lines.push(line))).toBe(
+    2,
+  );
+  expect(lines.join()).toMatch(/no rules for XX\. The countries are GB, IE/);
 });

@@ -6,6 +6,7 @@ import { about, targetNames } from '../../../../src/page/routes/about.ts';
 import { emitted } from '../../../../src/page/routes/emitted.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { startProxy, withJson } from '../../../support/servers/altering-proxy.ts';
 
 // A shop's own site, whose pages are those with a name in `pages`.
 const pages = new Map<string, { type: string; body: string }>();
@@ -143,4 +144,23 @@ test.each([
   const results = await checkBackend({ host, cookie, site: `${at}/my/other`, only: ['site'] });
   const found = results.flatMap(({ oddities = [] }) => oddities.map(({ arrived, wanted }) => `${arrived} ${wanted}`));
   expect(found.join('\n')).toContain(words);
+});
+
+test('DECISIONS.md#product-details --site: a page that sells products without a fact is named, for a signed-in reader', async () => {
+  const proxy = await startProxy(
+    host,
+    withJson(/1\.0\/products/, ({ products }: { products: { particulars: { business: { address: unknown } } }[] }) => {
+      products[0]!.particulars.business.address = null;
+    }),
+  );
+  pages.set('/my/shop', {
+    type: 'text/html',
+    body: `<!doctype html><script type="module" src="${proxy.url}/account.js"></script><account-shop signed-out="redirect"></account-shop>`,
+  });
+  const results = await checkBackend({ host: proxy.url, cookie, site: `${at}/my/shop`, only: ['site'] });
+  proxy.close();
+  const found = results.flatMap(({ oddities = [] }) => oddities.map(({ arrived }) => arrived));
+  expect(found.filter((text) => text.includes('sells'))).toEqual([
+    '<account-shop> sells “Dental chews” without facts that the law requires: business.address.',
+  ]);
 });

@@ -155,6 +155,7 @@ describe('DECISIONS.md#receipts A receipt', () => {
       discountPercent: 10,
       reducedBy: { discount: 'TEN' },
       sums: { deliveryFee: 0, offerDiscount: -200, referralCredit: 0, offerCredit: 0, total: 1800 },
+      business: 'Pawtal Ltd, 1 Harbour Row, Bristol BS1 5TY, United Kingdom, GB 0117 F 0042',
       tax: [{ rate: 20, gross: 1800, net: 1500, tax: 300 }],
     });
   });

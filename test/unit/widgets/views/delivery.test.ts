@@ -64,6 +64,7 @@ test('§3 It holds items for one or more pets, in their units, with ways to chan
     'button: One more: Flea and tick treatment',
     '£11.50',
     'button: Add a scoop for Pickle',
+    'button: Product details 4801-1061',
     'button: Remove all extras',
   ]);
 });

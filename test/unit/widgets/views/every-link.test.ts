@@ -18,9 +18,9 @@ const tags = declaredTags
   .filter(({ tag }) => !without.has(tag.name))
   .map(({ tag, states }) => [tag.name, Object.keys(states)] as const);
 
-/** Links within the page, files of the build, other programs, and what the samples' backend answers. */
+/** Links within the page, files of the build, other programs, the list of sellers of medicines, and what the samples' backend answers. */
 const notOurs =
-  /^(#|mailto:|sms:|data:|\/src\/|https:\/\/(www\.(instagram|youtube|facebook)\.com\/|shop\.test\/(gb\/(parcel|receipts|deliveries)\/|signin\/help$)))/;
+  /^(#|mailto:|sms:|data:|\/src\/|https:\/\/(www\.(instagram|youtube|facebook)\.com\/|www\.gov\.uk\/|shop\.test\/(gb\/(parcel|receipts|deliveries)\/|signin\/help$)))/;
 /** The log of weights is a fragment of the page that the stubbed browser shows. */
 const ofThisPage = /^\/gb\/pets\/?(#|$)/;
 

@@ -5,6 +5,7 @@ import { code, codeBlock, table } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 import { conformanceSection } from './conformance-areas.ts';
 import { groupsSection } from './groups.ts';
+import { particularsSection } from './particulars.ts';
 import { outcomesTable } from './outcomes.ts';
 import { tagCallsSection } from '../tag-calls.ts';
 import { corsHeaders } from './transport.ts';
@@ -72,7 +73,7 @@ export const connect: DocsPage = {
         requests only what it shows.
       </p>
     </section>
-    ${tagCallsSection()} ${groupsSection()}
+    ${tagCallsSection()} ${groupsSection()} ${particularsSection()}
     <section id="session">
       <h2>Session</h2>
       <p>

@@ -55,6 +55,7 @@ const appears: Readonly<Record<Group, string>> = {
   withdrawal: 'the tag for withdrawing from a contract, and its link in the settings',
   'cancel-contract': 'the tag for cancelling a contract, and its link in the settings',
   products: 'the shop, its tiles and its entry in the navigation bar',
+  labels: '“Product details” of the plan’s food and of a delivery’s items',
   treatments: 'the tag for treatments, their offer and entry',
   'order-treatments': 'ordering a treatment for a dog, and cancelling the order; without it, a link to the help',
   'check-in': 'the check-in of the new food (the shopping service’s tags)',

@@ -1,0 +1,92 @@
+import { isRecipe } from '../rules/food/recipes.ts';
+
+/** A number of percent or milligrams, or with another unit. */
+export type Amount = number | readonly [amount: number, unit: string];
+
+/** Facts of a label that no language changes. Percentages are of the product as it is sold. */
+export interface LabelFacts {
+  isMedicine?: true;
+  /** Key of the kind in the content. */
+  kind: 'treat' | 'complete' | 'wet' | 'medicine';
+  constituents: Readonly<Record<string, number>>;
+  /** Milligrams in a kilogram, or the unit that is named. */
+  additives?: Readonly<Record<string, Amount>>;
+  storage: 'dry' | 'open' | 'cold';
+  /** Months from the day on which it is packed. */
+  keepsFor: number;
+}
+
+const treat = { kind: 'treat', storage: 'dry', keepsFor: 12 } as const;
+
+/** The analysis of kibble is the same for every recipe, and for each mix of them. */
+const kibble: LabelFacts = {
+  kind: 'complete',
+  constituents: { protein: 26, fat: 14, ash: 6.8, fibre: 2.5, omega3: 1.1 },
+  additives: { vitaminA: [15_000, 'IU'], vitaminD3: [1500, 'IU'], vitaminE: 220, zinc: 85 },
+  storage: 'open',
+  keepsFor: 9,
+};
+
+const feeds: Readonly<Record<string, LabelFacts>> = {
+  'dental-chews': { ...treat, constituents: { protein: 9.5, fat: 2.4, ash: 5.1, fibre: 2.8, moisture: 12 } },
+  'salmon-bites': {
+    ...treat,
+    constituents: { protein: 62, fat: 16, ash: 8, fibre: 0.5, omega3: 4.2, moisture: 8 },
+    storage: 'open',
+  },
+  'training-treats': {
+    ...treat,
+    constituents: { protein: 24, fat: 11, ash: 7, fibre: 2, moisture: 22 },
+    storage: 'open',
+  },
+  'oat-biscuits': {
+    ...treat,
+    constituents: { protein: 11, fat: 8, ash: 2.6, fibre: 4.5, moisture: 8 },
+    additives: { vitaminE: 100 },
+  },
+  'beef-sticks': { ...treat, constituents: { protein: 70, fat: 14, ash: 6, fibre: 1, moisture: 8 } },
+  'lamb-roll': {
+    ...treat,
+    constituents: { protein: 14, fat: 12, ash: 3, fibre: 0.8, moisture: 62 },
+    additives: { vitaminD3: [200, 'IU'], vitaminE: 30, zinc: 20 },
+    storage: 'cold',
+  },
+  'bone-broth': {
+    ...treat,
+    constituents: { protein: 2.2, fat: 0.4, ash: 0.5, fibre: 0.1, moisture: 96.5 },
+    storage: 'cold',
+  },
+  kibble,
+  'wet-chicken': {
+    kind: 'wet',
+    constituents: { protein: 10.5, fat: 6.2, ash: 2, fibre: 0.6, moisture: 76 },
+    additives: { vitaminD3: [200, 'IU'], vitaminE: 30, zinc: 15 },
+    storage: 'cold',
+    keepsFor: 18,
+  },
+  'flea-tick': { isMedicine: true, kind: 'medicine', constituents: {}, storage: 'dry', keepsFor: 24 },
+};
+
+/** The label of something that is sold; undefined: it has none, such as a brush. */
+export const labelFacts = (key: string): LabelFacts | undefined =>
+  isRecipe(key) ? kibble : Object.hasOwn(feeds, key) ? feeds[key] : undefined;
+
+/** Who answers for the products: in Great Britain a business there, elsewhere one in the European Union. */
+const businesses = {
+  GB: {
+    name: 'Pawtal Ltd',
+    address: '1 Harbour Row, Bristol BS1 5TY, United Kingdom',
+    contact: 'products@pawtal.example',
+    approval: 'GB 0117 F 0042',
+  },
+  EU: {
+    name: 'Pawtal GmbH',
+    address: 'Musterweg 1, 10115 Berlin, Germany',
+    contact: 'products@pawtal.example',
+    approval: 'DE BE 100042',
+  },
+} as const;
+export const businessOf = (country: string) => businesses[country === 'GB' ? 'GB' : 'EU'];
+
+/** The logo that the register gives to a seller. The demo isn't in any register: it draws a sample. */
+export const registerLogo = '/demo/assets/register-sample.svg';

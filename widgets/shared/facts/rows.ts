@@ -1,0 +1,53 @@
+import type { Money } from '../../../src/contract/base.ts';
+import type { Label } from '../../../src/contract/shop/labels.ts';
+import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import type { Widget } from '../../../src/element/widget.tsx';
+import { figureTagOf } from '../../../src/i18n/format.ts';
+import { numberFormat } from '../../../src/i18n/intl.ts';
+
+type Words = Pick<Widget, 't' | 'format' | 'locale'>;
+
+/** An amount on a label. Traces matter there, so it has up to three decimals. */
+export function labelAmount({ locale }: Pick<Widget, 'locale'>, amount: number, unit: string): string {
+  const tag = figureTagOf(locale);
+  const digits = { maximumFractionDigits: 3 };
+  return unit === '%'
+    ? numberFormat(tag, { ...digits, style: 'percent' }).format(amount / 100)
+    : [numberFormat(tag, digits).format(amount), unit].filter(Boolean).join('\u00a0');
+}
+
+/** A label, or what is known of one. */
+export interface LabelOf {
+  name: string;
+  particulars: Particulars | null;
+  perKilogram?: Money | null;
+  packs?: Label['packs'];
+}
+
+type Row = [key: string, value: string | null | undefined];
+
+/** The facts of a label in words, with their names. Unknown ones are omitted. */
+export function factRows(words: Words, { particulars, perKilogram, packs }: LabelOf): [string, string][] {
+  const { t, format } = words;
+  const amounts = (all: Particulars['constituents'] = []): string =>
+    format.list((all ?? []).map(({ name, amount, unit }) => `${name} ${labelAmount(words, amount, unit)}`));
+  const { business } = particulars ?? {};
+  const approval = business?.approval && t('shop.facts.approval', { number: business.approval });
+  const printed = (packs ?? []).flatMap(({ lot, bestBefore }): Row[] => [
+    ['lot', lot],
+    ['bestBefore', format.dateLong(bestBefore)],
+  ]);
+  const rows: Row[] = [
+    ['kind', particulars?.kind],
+    ['composition', particulars?.composition],
+    ['constituents', amounts(particulars?.constituents)],
+    ['additives', amounts(particulars?.additives)],
+    ['use', particulars?.use],
+    ['storage', particulars?.storage],
+    ['net', format.mass(particulars?.netGrams)],
+    ['perKilogram', format.money(perKilogram)],
+    ...printed,
+    ['business', [business?.name, business?.address, business?.contact, approval].filter(Boolean).join(', ')],
+  ];
+  return rows.flatMap(([row, value]): [string, string][] => (value ? [[t(`shop.facts.${row}`), value]] : []));
+}
