@@ -55,6 +55,6 @@ export interface Environment {
   /** Messages between the browser's tabs: the topics that a change touched; undefined: any. */
   tabs: {
     notify: (topics?: readonly string[]) => void;
-    listen: (listener: (topics: readonly string[] | undefined) => void) => void;
+    listen: (listener: (topics: readonly string[] | undefined) => unknown) => void;
   };
 }

@@ -66,7 +66,8 @@ export const settings = {
     production: 'unless public',
   },
   ALLOWED_ORIGINS: {
-    meaning: 'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas.',
+    meaning:
+      'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas. A backend that runs as the demo also allows all origins of this machine, such as `http://localhost:5173`.',
     without: 'Only pages of this server may call it.',
   },
   DEMO_PUBLIC: {

@@ -56,10 +56,17 @@ function compile(): void {
     ...published.map((name) => `package/published/${name}`),
     'page/when-ready.js',
     'page/when-ready.d.ts',
+    'trusted.js',
+    'nearest.js',
+    'tag-names.js',
+    'tag-names.d.ts',
   ])
     write(
       basename(path),
-      readFileSync(join(compiled, path), 'utf8').replaceAll(/'(?:\.\.\/\.\.\/page|\.)\/([\w-]+)\.[jt]s'/g, "'./$1.js'"),
+      readFileSync(join(compiled, path), 'utf8').replaceAll(
+        /'\.{1,2}\/(?:\.\.\/)*(?:page\/)?([\w-]+)\.[jt]s'/g,
+        "'./$1.js'",
+      ),
     );
   rmSync(compiled, { recursive: true });
 }

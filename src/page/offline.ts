@@ -67,7 +67,7 @@ export async function watchOffline(account: Account): Promise<void> {
   addEventListener('offline', () => void look());
   addEventListener('online', () => {
     hide();
-    account.topics.invalidate();
+    void account.topics.invalidate();
   });
   // Data that has just arrived is newer than what the browser states, unless it was on its way.
   account.http.onAnswer(() => {

@@ -32,12 +32,13 @@ export interface OpenAbout {
 export interface PageApi {
   /**
    * Fetches again what tags show of these topics, such as `deliveries`, after the page has changed something by its own call;
-   * without topics, everything. Other tabs do the same.
+   * without topics, everything. Other tabs do the same. Resolves once all of it is answered; rejects with what has failed, of
+   * which the tags keep the old data.
    */
   refresh: (topics?: readonly string[]) => Promise<void>;
   /**
    * Hides personal data, finds out who is signed in, and shows it to its customer only. Call it after a sign-in or sign-out by
-   * `fetch`.
+   * `fetch`. The page stays, but for another customer than the one whose data it has: for that one it loads anew.
    */
   sessionChanged: () => Promise<void>;
   /** Leads to the tag on this page that shows the target, such as `change-date`, else to the target's page. */

@@ -1,5 +1,6 @@
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/account/account.ts';
+import { getPage } from './page.ts';
 import { forgetDrafts, reportLeaving } from './forget.ts';
 import { isSameCustomer, isSignedIn } from '../stores/session/who.ts';
 
@@ -74,12 +75,27 @@ export function watchReturn(account: Account, host: string): () => Promise<void>
     }
   };
 
+  /** Shows a visitor's page to the customer who has signed in, if that is no other than the one whose data it has. */
+  const arrive = async (): Promise<void> => {
+    if (!(await isSignedIn(account))) return;
+    // Nothing was loaded before.
+    const isFirst = session.$state.get().status === 'error';
+    if (session.hasLeft() || !(isFirst || (await isSameCustomer(account)))) return location.reload();
+    // What was answered to the visitor.
+    getPage().early.clear();
+    session.$signedOut.set(undefined);
+    if (isFirst) session.retry();
+    else void topics.invalidate();
+    await customer.load();
+  };
+
   /** Asks who is signed in. Personal data stays hidden until the answer. */
   const ask = async (): Promise<void> => {
     const mark = readMark(key);
     // A visitor's page. It shows nothing personal, but somebody may have signed in, or it was leaving for /signin.
     if (session.$signedOut.get()) {
-      if (mark || session.hasLeft()) location.reload();
+      if (session.hasLeft()) location.reload();
+      else if (mark) await arrive();
       return;
     }
     screen.hide();
@@ -90,7 +106,7 @@ export function watchReturn(account: Account, host: string): () => Promise<void>
     // Without an answer the mark decides. A page that stays after a sign-out shows its own content.
     if (!session.$signedOut.get() && !(isSame ?? (mark && mark === mine()))) return location.reload();
     writeMark();
-    if (isSame) topics.invalidate();
+    if (isSame) void topics.invalidate();
     // After the tags have rendered what the answer changed.
     requestAnimationFrame(screen.show);
   };
@@ -108,8 +124,11 @@ export function watchReturn(account: Account, host: string): () => Promise<void>
   customer.$state.subscribe(writeMark);
 
   return async () => {
-    if (!session.$signedOut.get()) return ask();
-    // A visitor's page knows no customer to compare with.
-    if (await isSignedIn(account)) location.reload();
+    // The check that the page started with may be from before.
+    if (session.$state.get().status === 'loading') {
+      await session.ready().catch(() => {});
+      await customer.load();
+    }
+    return session.$signedOut.get() ? arrive() : ask();
   };
 }

@@ -1,11 +1,11 @@
 import { loadFollowing, loadRest } from '../stores/session/startup.ts';
 import type { Account } from '../stores/account/account.ts';
-import { adviceOnTopic } from '../stores/core/topic-advice.ts';
 import { announceChanges } from './changes.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
 import type { Watching } from './page.ts';
 import { refusesAdditions } from './plain-request.ts';
+import { refresh } from './refresh.ts';
 import { whenReady } from './when-ready.ts';
 import { watchReturn } from './returning.ts';
 import { followToTags, open } from './routes/go.ts';
@@ -66,14 +66,7 @@ export function watchPage(account: Account, host: string): Watching {
     void loadFollowing(account);
   }, calm);
   return {
-    refresh: (names) => {
-      for (const name of names ?? []) {
-        const advice = adviceOnTopic(name);
-        if (advice) console.warn(`Account widgets: refresh() doesn’t know the topic ${name}. ${advice}`);
-      }
-      account.topics.invalidate(names);
-      account.environment.tabs.notify(names);
-    },
+    refresh: (names) => refresh(account, names),
     sessionChanged: ask,
     open: (target, about) => open(account, target, about),
     whenReady,

@@ -1,5 +1,16 @@
+import { nearest } from '../nearest.ts';
+import { tagNames } from '../tag-names.ts';
+import type { TagName } from '../tag-names.ts';
+
 /** A tag's name, or one tag. */
-export type TagOrElement = `account-${string}` | Element;
+export type TagOrElement = TagName | Element;
+
+/** Why no tag of this name will ever be ready. Undefined for a tag. */
+function mistakeOf(name: string): string | undefined {
+  if (tagNames.some((each) => each === name)) return undefined;
+  const near = tagNames.find((each) => each.startsWith(name)) ?? nearest(name, tagNames);
+  return `There is no tag <${name}>.${near ? ` Did you mean <${near}>?` : ''}`;
+}
 
 /**
  * Resolves with the tag once it shows its data: the first one of this name, also if it is added later, or this one. Rejects if it
@@ -7,6 +18,8 @@ export type TagOrElement = `account-${string}` | Element;
  */
 export const whenReady = (tag: TagOrElement): Promise<Element> =>
   new Promise((resolve, reject) => {
+    const mistake = typeof tag === 'string' && mistakeOf(tag);
+    if (mistake) return reject(new Error(mistake));
     const look = (): void => {
       const element = typeof tag === 'string' ? document.querySelector(tag) : tag;
       const status = element?.getAttribute('data-status');

@@ -1,4 +1,5 @@
 import type { FooterContent, FooterLink, Inline } from '../../src/footer/footer.ts';
+import { trustedPolicy } from '../../src/trusted.ts';
 import { contactHref, networkOf, revealed, safeHref } from './addresses.ts';
 import type { Site } from './addresses.ts';
 
@@ -73,7 +74,8 @@ function tidy(line: Inline[]): Inline[] {
  */
 export function parseFooter(html: string, site: Site): FooterContent {
   if (html.length > longest) throw new Error('The footer is too long');
-  const { body } = new DOMParser().parseFromString(trustedHtml(lighten(html)), 'text/html');
+  const light = lighten(html);
+  const { body } = new DOMParser().parseFromString(trustedPolicy()?.createHTML(light) ?? light, 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
   revealEmails(body);
   const content: FooterContent = { groups: [], notes: [], social: [] };
@@ -127,27 +129,4 @@ export function parseFooter(html: string, site: Site): FooterContent {
   endLine(body);
   if (links === 0) throw new Error('The footer has no links');
   return { ...content, groups: content.groups.filter(({ entries }) => entries.length > 0) };
-}
-
-interface Policy {
-  createHTML: (html: string) => string;
-}
-interface Factory {
-  createPolicy: (name: string, rules: Policy) => Policy;
-}
-
-const key = Symbol.for('pawtal:html');
-type Holder = { [key]?: Policy | undefined };
-
-/**
- * HTML for a parser on a page that requires trusted types. All copies of the script on a page share the policy
- * `pawtal`, since its name may be used only once. The policy alters nothing: callers keep only what is known to be
- * harmless.
- * @throws if the page's CSP doesn't allow the policy
- */
-function trustedHtml(html: string): string {
-  const holder = globalThis as Holder;
-  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
-  const policy = (holder[key] ??= trustedTypes?.createPolicy('pawtal', { createHTML: (text) => text }));
-  return policy ? policy.createHTML(html) : html;
 }

@@ -1,3 +1,4 @@
+import { topicNames } from '../../contract/calls/topic-names.ts';
 import { integrationKeys } from '../../integrations/keys.ts';
 import { pictureNames } from '../../page/brand/pictures.ts';
 import { languages } from '../../page/brand/texts.ts';
@@ -90,6 +91,14 @@ export type TextKey =
 ${textKeys()
   .map((name) => `  | '${name}'`)
   .join('\n')};
+
+/** A kind of data that \`refresh()\` fetches again. */
+export type Topic =
+${topicNames.map((name) => `  | '${name}'`).join('\n')};
+
+/** The name of a setting of the script tag, without \`data-\`. */
+export type SettingName =
+${[...keys, ...integrationKeys].map(({ name }) => `  | '${name}'`).join('\n')};
 
 /** A built-in picture that a shop may replace. */
 export type PictureName =

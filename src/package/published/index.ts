@@ -1,4 +1,3 @@
-export { whenReady };
 export type {
   AccountChange,
   AccountEventDetails,
@@ -7,14 +6,28 @@ export type {
   OpenAbout,
   PictureName,
   RouteName,
+  SettingName,
   SubscriptionStep,
   Target,
   TextKey,
   TextLanguage,
+  Topic,
 } from './types.ts';
-import { whenReady } from '../../page/when-ready.ts';
+import { whenReady as whenShown } from '../../page/when-ready.ts';
+import type { TagOrElement } from '../../page/when-ready.ts';
+import { trustedPolicy } from '../../trusted.ts';
 import { lastEvent, pageKey } from './last-event.ts';
-import type { AccountEvents, OpenAbout, PictureName, RouteName, Target, TextKey, TextLanguage } from './types.ts';
+import type {
+  AccountEvents,
+  OpenAbout,
+  PictureName,
+  RouteName,
+  SettingName,
+  Target,
+  TextKey,
+  TextLanguage,
+  Topic,
+} from './types.ts';
 
 export interface LoadOptions {
   /** Address of `account.js`, relative to the page. Default: `/account.js` of `host`, else of the page. */
@@ -42,10 +55,16 @@ export interface LoadOptions {
   /** Addresses of the shop's own pictures, or of a file with them. */
   pictures?: string | Readonly<Partial<Record<PictureName, string>>>;
   /** Further settings of the script tag: each becomes a `data-` attribute. */
-  data?: Readonly<Record<string, string>>;
+  data?: Readonly<Partial<Record<SettingName, string>>>;
 }
 
-const loads = new Map<string, Promise<void>>();
+/** The page's one load, unless it has failed. */
+let load: Promise<void> | undefined;
+/** Of the first call, as a text to compare with. */
+let given: string | undefined;
+/** Why the script could not be loaded, until it is loaded again. */
+let failure: Error | undefined;
+const waiting = new Set<(error: Error) => void>();
 
 const written = (value: string | object): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -65,7 +84,8 @@ function addScript(src: string, options: LoadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.type = 'module';
-    script.src = src;
+    // On a page that requires trusted types a text is refused.
+    script.src = trustedPolicy()?.createScriptURL(src) ?? src;
     if (nonce) script.nonce = nonce;
     if (integrity) {
       script.integrity = integrity;
@@ -75,8 +95,10 @@ function addScript(src: string, options: LoadOptions): Promise<void> {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      loads.delete(src);
-      reject(new Error(`${src} could not be loaded`));
+      load = undefined;
+      given = undefined;
+      failure = new Error(`${src} could not be loaded`);
+      for (const fail of [reject, ...waiting]) fail(failure);
     });
     document.head.append(script);
   });
@@ -88,12 +110,32 @@ function addScript(src: string, options: LoadOptions): Promise<void> {
  * in the folder of the script, so a bundler must not include it.
  */
 export async function loadAccount(options: LoadOptions = {}): Promise<void> {
-  if (typeof document === 'undefined' || Reflect.has(globalThis, pageKey)) return;
+  if (typeof document === 'undefined') return;
+  if (!load && Reflect.has(globalThis, pageKey)) return;
   const host = new URL(options.host ?? '', document.baseURI);
   const src = new URL(options.src ?? new URL('/account.js', host), document.baseURI).href;
-  const load = loads.get(src) ?? addScript(src, options);
-  loads.set(src, load);
+  const text = JSON.stringify([src, settingsOf(options)]);
+  if (given !== undefined && given !== text)
+    // oxlint-disable-next-line no-console -- for developers
+    console.warn('Account widgets: loadAccount() was called with other options before, so these are ignored.');
+  given ??= text;
+  failure = undefined;
+  load ??= addScript(src, options);
   await load;
+}
+
+/**
+ * Resolves with the tag once it shows its data: the first one of this name, also if it is added later, or this one. Rejects if it
+ * fails, if the backend doesn't have what it shows, or if the script can't be loaded. For a visitor it waits for the sign-in.
+ */
+export async function whenReady(tag: TagOrElement): Promise<Element> {
+  let stop = (): void => {};
+  const failed = new Promise<never>((_, reject) => {
+    if (failure) reject(failure);
+    waiting.add(reject);
+    stop = () => void waiting.delete(reject);
+  });
+  return Promise.race([whenShown(tag), failed]).finally(stop);
 }
 
 /**
@@ -114,7 +156,7 @@ export function onAccountEvent<Name extends keyof AccountEvents>(
 
 /** What `account.js` offers as `window.pawtal`. */
 interface PageCode {
-  refresh: (topics?: readonly string[]) => Promise<void>;
+  refresh: (topics?: readonly Topic[]) => Promise<void>;
   sessionChanged: () => Promise<void>;
   open: (target: Target, about?: OpenAbout) => Promise<void>;
 }
@@ -123,13 +165,14 @@ const pageCode = (): PageCode | undefined => (globalThis as { pawtal?: PageCode 
 
 /**
  * Fetches again what tags show of these topics, such as `deliveries`, after your own call has changed something; without topics,
- * everything. Other tabs of the browser do the same.
+ * everything. Other tabs of the browser do the same. Resolves once all of it is answered; rejects with what has failed, of which
+ * the tags keep the old data.
  */
-export const refresh = async (topics?: readonly string[]): Promise<void> => pageCode()?.refresh(topics);
+export const refresh = async (topics?: readonly Topic[]): Promise<void> => pageCode()?.refresh(topics);
 
 /**
  * Hides personal data, finds out who is signed in, and shows it to its customer only. Call it after a sign-in or sign-out by
- * `fetch`.
+ * `fetch`. The page stays, but for another customer than the one whose data it has: for that one it loads anew.
  */
 export const sessionChanged = async (): Promise<void> => pageCode()?.sessionChanged();
 

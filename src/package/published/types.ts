@@ -14,6 +14,10 @@ export type {
 } from '../../element/facts/events.ts';
 /** Key of a text that a shop may change. The package's own file lists them all. */
 export type TextKey = string;
+/** The name of a setting. The package's own file lists them all. */
+export type SettingName = string;
+/** A kind of data. The package's own file lists them all. */
+export type Topic = string;
 /** A language with texts. */
 export type TextLanguage = LocaleEntry['messages'];
 export type { PictureName } from '../../page/brand/pictures.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../../nearest.ts';
 import { dataOf } from '../../remote.ts';
 import { storeSegment } from '../../stores/account/first-reads.ts';
 import type { Account } from '../../stores/account/account.ts';
-import { getPage } from '../page.ts';
+import { getPage, isDebug } from '../page.ts';
 import type { OpenAbout } from '../page.ts';
 import { about, targetNames } from './about.ts';
 import { matchesOf } from './address.ts';
@@ -68,6 +68,14 @@ function follow(event: MouseEvent): void {
 /** Starts leading links to tags on the same page. */
 export const followToTags = (): void => document.addEventListener('click', follow, true);
 
+/** Follows an address by a link, as a press on one does: the page's own router may handle the click. */
+function followLink(href: string): void {
+  const link = Object.assign(document.createElement('a'), { href, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
 /** Leads to the tag on this page that shows the target, else to its page. */
 export function open(account: Account, name: string, { delivery, pet, section, part = '' }: OpenAbout = {}): void {
   const target = targetNames.find((each) => each === name);
@@ -81,5 +89,7 @@ export function open(account: Account, name: string, { delivery, pet, section, p
   const tag = findTag({ target, id, part });
   if (tag) return show(tag, { target, id, part });
   const country = storeSegment(dataOf(account.customer.$state.get()));
-  account.environment.navigate($address.get()(account.environment.host, target, country, id, part));
+  const href = $address.get()(account.environment.host, target, country, id, part);
+  if (isDebug()) account.environment.navigate(href);
+  else followLink(href);
 }

@@ -145,7 +145,7 @@ function editBy<I, T>(
         if (problem === 'conflict' || problem === 'refused') attempt = undefined;
         account.failures.report(error);
         // §8 What holds the deliveries back is newer than what this page shows.
-        if (error.code === 'mismatch') account.topics.invalidate(['customer', 'pets', 'deliveries']);
+        if (error.code === 'mismatch') void account.topics.invalidate(['customer', 'pets', 'deliveries']);
         const signInUrl = isSignedOut(error) ? signInTarget(error, account.environment) : undefined;
         $state.set({ status: 'failed', problem, error, signInUrl });
       }
@@ -175,7 +175,7 @@ export function announceChange(
   touched: readonly Topic[],
   inResponse: readonly Topic[] = [],
 ): void {
-  topics.invalidate(touched.filter((topic) => !inResponse.includes(topic)));
+  void topics.invalidate(touched.filter((topic) => !inResponse.includes(topic)));
   environment.tabs.notify(touched);
 }
 

@@ -37,24 +37,23 @@ export function createSession(environment: Environment, { read }: Client, failur
   const $signedOut = atom<string | undefined>();
   const $trouble = atom<ApiError | undefined>();
 
-  const check = async (): Promise<true> => {
-    for (const wait of [...waits, undefined]) {
-      try {
-        const { success, can } = await read(authenticate);
-        // Without the flag, a 2xx is a success.
-        if (success === false) throw new ApiError('auth', 401, 'signed-out', 'Customer is not logged in');
-        abilities.setGroups(can);
-        $trouble.set(undefined);
-        return true;
-      } catch (error) {
-        // Of a broken adapter, and of code that the page has broken, another attempt gets the same.
-        const mayPass = error instanceof ApiError && error.code !== 'adapter';
-        if (isSignedOut(error) || !mayPass || wait === undefined) throw error;
-        $trouble.set(error);
-        await environment.wait(wait);
-      }
+  const check = async (attempt = 0): Promise<true> => {
+    try {
+      const { success, can } = await read(authenticate);
+      // Without the flag, a 2xx is a success.
+      if (success === false) throw new ApiError('auth', 401, 'signed-out', 'signed-out');
+      abilities.setGroups(can);
+      $trouble.set(undefined);
+      return true;
+    } catch (error) {
+      const wait = waits[attempt];
+      // Of a broken adapter, and of code that the page has broken, another attempt gets the same.
+      const mayPass = error instanceof ApiError && error.code !== 'adapter';
+      if (isSignedOut(error) || !mayPass || !wait) throw error;
+      $trouble.set(error);
+      await environment.wait(wait);
+      return check(attempt + 1);
     }
-    throw new Error('unreachable');
   };
 
   const onFailure = (error: Error, message?: string): void => {
@@ -62,7 +61,7 @@ export function createSession(environment: Environment, { read }: Client, failur
     if (!isSignedOut(error) || $signedOut.get()) return;
     const target = signInTarget(error, environment);
     if (error.redirectUrl && !safeUrl(error.redirectUrl, environment))
-      failures.report(new Error('A redirect URL that leads elsewhere was not followed'));
+      failures.report(new Error('Unsafe redirect URL'));
     $signedOut.set(target);
   };
 
@@ -74,12 +73,11 @@ export function createSession(environment: Environment, { read }: Client, failur
   const settled = (): Promise<true> =>
     new Promise((resolve, reject) => {
       const stop = $state.subscribe((state) => {
-        const isOut = state.status === 'error' && isSignedOut(state.error);
-        if (state.status !== 'success' && !isOut) return;
+        if (state.status === 'success') resolve(true);
+        else if (state.status === 'error' && isSignedOut(state.error)) reject(state.error);
+        else return;
         // The first call comes before `stop` is assigned.
         queueMicrotask(() => stop());
-        if (state.status === 'error') reject(state.error);
-        else resolve(true);
       });
     });
 

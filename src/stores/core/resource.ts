@@ -18,8 +18,11 @@ export interface Resource<T> {
   newest: () => Promise<Remote<T>>;
   /** Fetches loaded data again. A failure keeps the old data, since the customer did not request new data. */
   refresh: () => void;
-  /** Marks loaded data as outdated: it is refreshed now if a view shows it, otherwise by the next `load`. */
-  invalidate: () => void;
+  /**
+   * Marks what was loaded, or failed to, as outdated: it is fetched now if a view shows it, otherwise by the next `load`. Resolves
+   * with the result of that fetch.
+   */
+  invalidate: () => Promise<Remote<T> | undefined>;
   /** Replaces the data, for example with the response to a change. Responses still under way are ignored. */
   set: (data: T) => void;
   /** Changes loaded data in part. A load under way starts again, since it may return the state before this change. */
@@ -37,6 +40,8 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
   let latest = 0;
   let isLoading = false;
   let isStale = false;
+  /** Of the latest fetch. `$state` may have older data instead of its failure. */
+  let last: Remote<T> | undefined;
 
   const isLoaded = (): boolean => $state.get().status === 'success';
 
@@ -60,6 +65,7 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
     }
     if (mine !== latest) return current ?? $state.get();
     isLoading = false;
+    last = result;
     if (result.status === 'success' || showFailure || !isLoaded()) $state.set(result);
     else isStale = true;
     return $state.get();
@@ -67,9 +73,9 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
 
   const start = (showFailure: boolean): Promise<Remote<T>> => (current = run(showFailure));
 
-  const restart = (): Promise<Remote<T>> => {
+  const restart = (showFailure = true): Promise<Remote<T>> => {
     if (!isLoaded()) $state.set(loading);
-    return start(true);
+    return start(showFailure);
   };
 
   const reload = (): Promise<Remote<T>> => {
@@ -79,13 +85,16 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
     return current!;
   };
 
-  const invalidate = (): void => {
-    if (!isLoaded() && !isLoading) return;
+  const invalidate = async (): Promise<Remote<T> | undefined> => {
+    if ($state.get() === init) return undefined;
     isStale = true;
+    // A view that is shown later never shows this failure.
+    if ($state.get().status === 'error') $state.set(init);
     // In a microtask: several invalidations by one change lead to one request.
-    queueMicrotask(() => {
-      if (isStale && (isLoading || $state.lc > 0)) void start(false);
-    });
+    // oxlint-disable-next-line typescript/await-thenable -- the shortest microtask
+    await undefined;
+    if (isStale && (isLoading || $state.lc > 0)) void restart(false);
+    return isLoading ? current!.then(() => last) : undefined;
   };
 
   const set = (data: T): void => {
@@ -98,9 +107,9 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
 
   return {
     $state,
-    load: () => (isStale ? start(false) : (current ?? reload())),
+    load: () => (isStale ? restart(false) : (current ?? reload())),
     reload,
-    newest: () => start(!isLoaded()),
+    newest: () => start(false),
     refresh: () => {
       if (isLoaded()) void start(false);
     },
@@ -125,14 +134,14 @@ export async function retry(...resources: readonly Pick<Resource<unknown>, '$sta
 /** Loads a resource and returns its data; throws its error. */
 export async function loadOrThrow<T>(resource: Pick<Resource<T>, 'load'>): Promise<T> {
   const state = await resource.load();
-  if (state.status === 'success') return state.data;
-  throw state.status === 'error' ? state.error : new Error('not loaded');
+  if (state.status === 'error') throw state.error;
+  return dataOf(state)!;
 }
 
 export interface ResourceMap<T> {
   of: (id: string) => Resource<T>;
   /** Marks all of them as outdated. */
-  invalidate: () => void;
+  invalidate: () => Promise<unknown>;
 }
 
 /** One resource per id, created on first use. */
@@ -143,8 +152,6 @@ export function createResourceMap<T>(
   const resources = new Map<string, Resource<T>>();
   return {
     of: memoize((id) => createResource(() => fetch(id), onFailure), resources),
-    invalidate: () => {
-      for (const resource of resources.values()) resource.invalidate();
-    },
+    invalidate: () => Promise.all([...resources.values()].map((resource) => resource.invalidate())),
   };
 }

@@ -2,17 +2,16 @@ import type { Topic } from '../../contract/calls/topics.ts';
 import type { Environment } from '../../environment.ts';
 
 interface Outdatable {
-  invalidate: () => void;
+  invalidate: () => unknown;
 }
 
 /** Maps each topic to the resources on this page that hold its data. */
 export function createTopics(tabs: Environment['tabs']) {
   const registered: [Topic, Outdatable][] = [];
 
-  /** Marks the data of these topics as outdated; without topics, all of it. */
-  const invalidate = (topics?: readonly string[]): void => {
-    for (const [topic, resource] of registered) if (!topics || topics.includes(topic)) resource.invalidate();
-  };
+  /** Marks the data of these topics as outdated; without topics, all of it. Resolves with what views show of it. */
+  const invalidate = (topics?: readonly string[]): Promise<unknown[]> =>
+    Promise.all(registered.map(([topic, resource]) => (!topics || topics.includes(topic)) && resource.invalidate()));
   tabs.listen(invalidate);
 
   return {

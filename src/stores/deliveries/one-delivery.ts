@@ -53,7 +53,7 @@ export async function rereadDelivery(account: Account, id: string): Promise<Deli
  */
 export function putPresent(account: Account, delivery: Delivery): void {
   putDeliveries(account, [delivery]);
-  account.topics.invalidate(['dates', 'prices', 'method-options', 'products']);
+  void account.topics.invalidate(['dates', 'prices', 'method-options', 'products']);
 }
 
 /** The present state in a 409, if it is a delivery. */

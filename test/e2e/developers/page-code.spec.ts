@@ -1,29 +1,100 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectStatus, test } from '../../support/page/page.ts';
+import { openWritten } from '../../support/page/written-page.ts';
 
 const call = (page: Page, act: string): Promise<unknown> => page.evaluate(act);
 
-test.describe('a sign-out by the page’s own fetch', () => {
+const form = (name: string): string => `new URLSearchParams({ email: '${name}@example.test', password: 'pawtal' })`;
+const signInAs = (name: string): string =>
+  `fetch('/signin', { method: 'POST', body: ${form(name)} }).then(() => window.pawtal.sessionChanged())`;
+const signOut = `fetch('/signout', { method: 'POST' }).then(() => window.pawtal.sessionChanged())`;
+/** What a page has in memory alone. */
+const mark = `Object.assign(window, { mark: 1 })`;
+const isMarked = (page: Page): Promise<unknown> => call(page, `window.mark === 1`);
+
+test.describe('a sign-in or sign-out by the page’s own fetch', () => {
   test.use({ allowed: [/status of 401/] });
-  test('§9 leaves nothing personal on the page after sessionChanged(); after a sign-in it loads anew', async ({
+
+  test('§9 A visitor’s page stays for the customer who signs in, signs out and in again; nothing personal is left between', async ({
+    page,
+  }) => {
+    await openWritten(page, {
+      body: '<account-pets-list signed-out="content"><p>For visitors</p></account-pets-list><account-navbar signed-out="content"></account-navbar>',
+    });
+    await expect(page.getByText('For visitors')).toBeVisible();
+    await call(page, `void ${mark}`);
+    for (const _ of [1, 2]) {
+      await call(page, signInAs('robin'));
+      await expectStatus(page, 'account-pets-list', 'success');
+      await expect(page.locator('account-pets-list')).toContainText('Waffle');
+      await expectStatus(page, 'account-navbar', 'success');
+      await call(page, signOut);
+      await expect(page.getByText('For visitors')).toBeVisible();
+      await expect(page.locator('account-pets-list')).not.toContainText('Waffle');
+      await expect(page.locator('account-navbar').getByRole('link')).toHaveCount(0);
+    }
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('§9 A page loads anew for another customer than the one whose data it has', async ({ page }) => {
+    await enter(page, 'robin');
+    await openWritten(page, { body: '<account-pets-list signed-out="content"></account-pets-list>' });
+    await expectStatus(page, 'account-pets-list', 'success');
+    await call(page, signOut);
+    const reloaded = page.waitForEvent('load');
+    await call(page, `void ${signInAs('single')}`);
+    await reloaded;
+    await expectStatus(page, 'account-pets-list', 'success');
+    await expect(page.locator('account-pets-list')).not.toContainText('Waffle');
+  });
+
+  test('§9 A visitor’s other tab shows the customer too, and stays', async ({ page, context }) => {
+    const body = '<account-pets-list signed-out="content"><p>For visitors</p></account-pets-list>';
+    const other = await context.newPage();
+    for (const each of [page, other]) {
+      await openWritten(each, { body });
+      await expect(each.getByText('For visitors')).toBeVisible();
+    }
+    await call(other, `void ${mark}`);
+    await call(page, signInAs('robin'));
+    await expect(other.locator('account-pets-list')).toContainText('Waffle');
+    expect(await isMarked(other)).toBe(true);
+    await other.close();
+  });
+});
+
+test.describe('refresh()', () => {
+  test.use({ allowed: [/status of 500|HTTP 500/] });
+  test('resolves once all that is shown has been answered, and rejects with what failed; the old data stays', async ({
     page,
   }) => {
     await enter(page, 'robin');
-    await page.addInitScript(() => document.addEventListener('account-signed-out', (event) => event.preventDefault()));
-    await page.goto('/gb/pets/');
-    await expectStatus(page, 'account-pets-list', 'success');
-    await expect(page.locator('account-pets-list')).toContainText('Waffle');
-    await call(page, `fetch('/signout', { method: 'POST' }).then(() => window.pawtal.sessionChanged())`);
-    await expect(page.locator('account-pets-list')).not.toContainText('Waffle');
-    await expect(page.locator('account-navbar')).not.toContainText('Robin');
-    const reloaded = page.waitForEvent('load');
-    const form = `new URLSearchParams({ email: 'robin@example.test', password: 'pawtal' })`;
-    await call(
-      page,
-      `void fetch('/signin', { method: 'POST', body: ${form} }).then(() => window.pawtal.sessionChanged())`,
-    );
-    await reloaded;
+    await openWritten(page, {
+      body: '<account-navbar></account-navbar><account-next-delivery></account-next-delivery><account-pets-list></account-pets-list>',
+    });
+    for (const tag of ['account-navbar', 'account-next-delivery', 'account-pets-list'])
+      await expectStatus(page, tag, 'success');
+    const { most, left } = await page.evaluate(async () => {
+      const real = window.fetch;
+      // What loads for the first time meanwhile isn't fetched again.
+      const before = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+      const running = new Set<string>();
+      let most = 0;
+      window.fetch = async (url, init) => {
+        running.add(String(url));
+        most = Math.max(most, running.size);
+        return real(url, init).finally(() => running.delete(String(url)));
+      };
+      await (window as unknown as { pawtal: { refresh: () => Promise<void> } }).pawtal.refresh();
+      window.fetch = real;
+      return { most, left: [...running].filter((url) => before.has(new URL(url, location.href).pathname)) };
+    });
+    expect(most).toBeGreaterThan(1);
+    expect(left).toEqual([]);
+    await page.route(/new-account-api\/1\.0\/customer\/pets/, (route) => route.fulfill({ status: 500, json: {} }));
+    const outcome = `window.pawtal.refresh(['pets']).then(() => 'resolved', ({ message }) => message)`;
+    expect(await call(page, outcome)).toMatch(/pets.*500/);
     await expect(page.locator('account-pets-list')).toContainText('Waffle');
   });
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { policies } from '../../../demo/workbench/csp/policies.ts';
+import { aloneConfig, buildAlone } from '../../../src/package/build/alone.ts';
+import { policies, policyText } from '../../../demo/workbench/csp/policies.ts';
 import { tags } from '../../../src/package/declared-tags.ts';
 import { hearViolations, servePolicy } from '../../support/page/csp.ts';
 import type { Served } from '../../support/page/csp.ts';
 import { enter } from '../../support/page/enter.ts';
-import { expect, test } from '../../support/page/page.ts';
+import { expect, expectStatus, test } from '../../support/page/page.ts';
 
 /** The demo's page under that policy, moved to a separate origin of the same site. */
 async function visit(page: Page, number: number): Promise<Served> {
@@ -91,3 +92,58 @@ for (const [index, { title, directives }] of policies.entries()) {
     },
   );
 }
+
+test('a page that requires trusted types loads the script with the package’s function, by the policy `pawtal`', async ({
+  page,
+  baseURL,
+}) => {
+  const violations = await hearViolations(page);
+  await enter(page, 'robin');
+  const input = 'src/package/published/index.ts';
+  const [{ code }] = await buildAlone(aloneConfig({ input, output: { format: 'es', codeSplitting: false } }));
+  await page.route('**/pawtal-package.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: code }),
+  );
+  const policy = policyText(policies.at(-1)!, baseURL!, 'n0nce');
+  const server = await servePolicy(
+    `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="${baseURL}/theme/pictures/logo-mark.svg"><body>
+    <account-pets-list><p>For visitors</p></account-pets-list>
+    <script type="module" nonce="n0nce">
+      import { loadAccount } from '${baseURL}/pawtal-package.js';
+      await loadAccount({ src: '${baseURL}/account.js', host: '${baseURL}' });
+    </script>`,
+    policy.replace('script-src ', "script-src 'nonce-n0nce' "),
+  );
+  await page.goto(server.url);
+  await expectStatus(page, 'account-pets-list');
+  expect(await violations()).toEqual([]);
+  const ready = `import('${baseURL}/pawtal-package.js').then(({ loadAccount, whenReady }) => `;
+  // Another copy of the module loads nothing more; a tag that is ready is ready for it too.
+  expect(await page.evaluate(`${ready}whenReady('account-pets-list')).then(({ localName }) => localName)`)).toBe(
+    'account-pets-list',
+  );
+  server.close();
+});
+
+test('whenReady() rejects where the script can’t be loaded, and a call with other options is named', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/no-script\.js|Failed to load resource|called with other options/);
+  const [{ code }] = await buildAlone(
+    aloneConfig({ input: 'src/package/published/index.ts', output: { format: 'es', codeSplitting: false } }),
+  );
+  await page.route('**/pawtal-package.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+  await page.route('**/no-script.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }));
+  await page.goto('/bare');
+  const warned = page.waitForEvent('console', (message) => message.text().includes('called with other options'));
+  const outcome = await page.evaluate(`import('/pawtal-package.js').then(async ({ loadAccount, whenReady }) => {
+    const reason = (promise) => promise.then(() => 'resolved', ({ message }) => message);
+    const waiting = reason(whenReady('account-pets-list'));
+    const loads = [loadAccount({ src: '/no-script.js' }), loadAccount({ src: '/no-script.js', shopName: 'Napfwerk' })];
+    return Promise.all([...loads.map(reason), waiting, waiting.then(() => reason(whenReady('account-shop')))]);
+  })`);
+  await warned;
+  expect(outcome).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/no-script\.js could not be loaded/)));
+});

@@ -47,7 +47,7 @@ function Pay({ text, about, purpose, delivery, section, taken, isReady, ...look 
     // Where the read failed, nothing was shown: the backend refuses if something is due.
     const agreed = knowsCharges ? sumOf(taken) : undefined;
     const after = await start.submit({ purpose, delivery, agreed, section });
-    if (after.status === 'failed' && after.problem === 'refused') account.topics.invalidate(['deliveries']);
+    if (after.status === 'failed' && after.problem === 'refused') void account.topics.invalidate(['deliveries']);
   };
   // Until the page has been left.
   const isLeaving = isOwn && (state.status === 'saving' || state.status === 'saved');

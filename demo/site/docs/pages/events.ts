@@ -22,7 +22,8 @@ document.addEventListener('account-change-failed', ({ detail: { change, call, st
 const act = `await fetch('/my/change-date', { method: 'POST', body });
 await window.pawtal?.refresh(['deliveries']);
 
-await fetch('/my/sign-out', { method: 'POST' });
+// With the reference backend; the path names the country.
+await fetch('/gb/signout/', { method: 'POST', credentials: 'include' });
 await window.pawtal?.sessionChanged();`;
 
 export const events: DocsPage = {
@@ -80,7 +81,9 @@ export const events: DocsPage = {
           [
             code('refresh(topics?)'),
             html`Fetches again what tags show of these topics, here and in other tabs; without topics, everything.
-            Topics: ${topicNames.map((name, index) => html`${index > 0 ? ', ' : ''}${code(name)}`)}.`,
+            Resolves once all of it is answered. Rejects with what has failed: one error, or an
+            ${code('AggregateError')} of several; the tags keep the old data then. Topics:
+            ${topicNames.map((name, index) => html`${index > 0 ? ', ' : ''}${code(name)}`)}.`,
           ],
           [
             code('open(target, about?)'),
@@ -95,7 +98,7 @@ export const events: DocsPage = {
           ],
           [
             code('sessionChanged()'),
-            'Hides personal data, finds out who is signed in, and shows it to its customer only. Call it after a sign-in or sign-out by fetch.',
+            'Hides personal data, finds out who is signed in, and shows it to its customer only. Call it after a sign-in or sign-out by fetch. The page stays, but for another customer than the one whose data it has: for that one it loads anew.',
           ],
         ],
       )}

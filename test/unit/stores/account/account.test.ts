@@ -250,7 +250,7 @@ describe('§6 A 401 on any request sends the browser to sign in', () => {
     await account.customer.load();
     account.session.leave();
     expect(navigations).toEqual(['/signin']);
-    expect(reports.map(({ message }) => message)).toContain('A redirect URL that leads elsewhere was not followed');
+    expect(reports.map(({ message }) => message)).toContain('Unsafe redirect URL');
   });
   test('also later in a session, from any call', async () => {
     const { account } = setUp({ '/gb/new-account-api/1.0/raf': unauthorized() });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { dataOf } from '../../../../src/remote.ts';
+import { dataOf, success } from '../../../../src/remote.ts';
 import { createResource, loadOrThrow, retry } from '../../../../src/stores/core/resource.ts';
 
 /** A fetch whose responses are held back: `respond(n, value)` releases the nth request. */
@@ -108,15 +108,15 @@ describe('Outdated data', () => {
     const { resource, loaded, count, settle } = heldBack();
     await loaded();
     resource.$state.listen(() => {});
-    resource.invalidate();
-    resource.invalidate();
+    void resource.invalidate();
+    void resource.invalidate();
     await settle();
     expect(count()).toBe(2);
   });
   test('that no view shows is fetched by the next load, and stays until then', async () => {
     const { resource, loaded, respond, data, count, settle } = heldBack();
     await loaded();
-    resource.invalidate();
+    void resource.invalidate();
     await settle();
     expect({ count: count(), data: data() }).toEqual({ count: 1, data: 'first' });
     const load = resource.load();
@@ -128,7 +128,7 @@ describe('Outdated data', () => {
   test('a load that started before starts again', async () => {
     const { resource, respond, data, settle } = heldBack();
     void resource.load();
-    resource.invalidate();
+    void resource.invalidate();
     await settle();
     await respond(2, 'second');
     await respond(1, 'first');
@@ -137,7 +137,7 @@ describe('Outdated data', () => {
   test('that was never loaded is not fetched', async () => {
     const { resource, count, settle } = heldBack();
     resource.$state.listen(() => {});
-    resource.invalidate();
+    void resource.invalidate();
     await settle();
     expect(count()).toBe(0);
   });
@@ -150,11 +150,41 @@ describe('Outdated data', () => {
     void resource.load();
     expect(count()).toBe(3);
   });
+  test('resolves with the result of the fetch that it leads to, also with a failure whose old data stays', async () => {
+    const { resource, loaded, respond, data, settle } = heldBack();
+    await loaded();
+    expect(await resource.invalidate()).toBeUndefined();
+    resource.$state.listen(() => {});
+    const [first, second] = [resource.invalidate(), resource.invalidate()];
+    await settle();
+    await respond(2, 'second');
+    expect(await Promise.all([first, second])).toEqual([success('second'), success('second')]);
+    const failing = resource.invalidate();
+    await settle();
+    await respond(3, new Error('no network'));
+    expect(await failing).toMatchObject({ status: 'error', error: { message: 'no network' } });
+    expect(data()).toBe('second');
+  });
+  test('that could not be loaded is fetched again where a view shows it, and is new to the next view', async () => {
+    const { resource, respond, count, settle, data } = heldBack();
+    void resource.load();
+    await respond(1, new Error('no network'));
+    void resource.invalidate();
+    await settle();
+    expect({ status: resource.$state.get().status, count: count() }).toEqual({ status: 'init', count: 1 });
+    void resource.load();
+    await respond(2, new Error('still none'));
+    resource.$state.listen(() => {});
+    void resource.invalidate();
+    await settle();
+    await respond(3, 'there');
+    expect(data()).toBe('there');
+  });
   test('that the response to the change replaces is not fetched', async () => {
     const { resource, loaded, count, settle } = heldBack();
     await loaded();
     resource.$state.listen(() => {});
-    resource.invalidate();
+    void resource.invalidate();
     resource.set('saved');
     await settle();
     expect(count()).toBe(1);
@@ -309,12 +339,12 @@ describe('A fetch that the customer did not request', () => {
       () => {},
     );
     resource.refresh();
-    resource.invalidate();
+    void resource.invalidate();
     await turn();
     expect(fetches).toBe(0);
     const loading = resource.load();
     resource.set(7);
-    resource.invalidate();
+    void resource.invalidate();
     await loading;
     await turn();
     expect({ fetches, state: resource.$state.get() }).toEqual({ fetches: 1, state: { status: 'success', data: 7 } });

@@ -64,7 +64,7 @@ async function setUp(can: readonly string[] = ['delivery', 'quantities', 'quanti
     /** What another tab has saved since. */
     changeElsewhere: async (): Promise<void> => {
       present = { ...delivery, version: 2 };
-      account.topics.invalidate(['deliveries']);
+      void account.topics.invalidate(['deliveries']);
       await settle();
     },
   };

@@ -240,7 +240,7 @@ test('DECISIONS.md#codes A code that is entered where the codes show brings them
   await loadOrThrow(codes);
   expect(reads()).toBe(1);
   // Another change outdates them.
-  account.topics.invalidate(['dates', 'prices']);
+  void account.topics.invalidate(['dates', 'prices']);
   await loadOrThrow(codes);
   expect(reads()).toBe(2);
   stop();

@@ -1,6 +1,6 @@
 import { html } from '../../../../html.ts';
 import { formats } from '../../browser/snippets.mjs';
-import { codeBlock, inline, table } from '../../parts.ts';
+import { code, codeBlock, inline, table } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 
 const choice = (origin: string) => ({
@@ -26,17 +26,36 @@ const listen = `import { onAccountEvent } from 'pawtal';
 onMount(() => onAccountEvent('account-ready', ({ detail }) => console.log(detail.tag)));`;
 
 const checks: readonly (readonly [framework: string, types: string, checked: string])[] = [
-  ['React 18 and 19', "`import … from 'pawtal/react'`", 'tags, attributes, values, events, `detail`'],
+  [
+    'React 18 and 19',
+    "`import … from 'pawtal/react'`",
+    'tags, attributes, values, events, `detail`; of a tag in JSX no name with a dash, such as `onaccount-redy`',
+  ],
   ['Next 16', "`import … from 'pawtal/react'`", 'the same'],
   [
     'Vue 3, Nuxt 4',
     "`import 'pawtal/vue'` in a `.d.ts` file",
-    'attributes, values, events, `detail`; tags with `strictTemplates`',
+    'values and `detail`; names of tags, attributes and events with `strictTemplates`',
   ],
   ['Svelte 5, SvelteKit 3', "`import 'pawtal/svelte'` in `app.d.ts`", 'attributes, values, events, `detail`'],
   ['Astro 7', "`import 'pawtal/astro'` in `env.d.ts`", 'attributes and values'],
   ['Angular 22', "`import 'pawtal/elements'`", 'events and `detail`'],
   ['Plain TypeScript', "`import 'pawtal/elements'`", 'events of `addEventListener`, tags of `querySelector`'],
+];
+
+const router = `document.addEventListener('click', (event) => {
+  // The link is in a tag's shadow root: event.target is the tag.
+  const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement);
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+});`;
+
+const routers: readonly (readonly [name: string, go: string])[] = [
+  ['React Router', '(path) => void router.navigate(path)'],
+  ['Next', '(path) => router.push(path) // const router = useRouter()'],
+  ['Vue Router', '(path) => void router.push(path)'],
 ];
 
 export const frameworks: DocsPage = {
@@ -58,6 +77,19 @@ export const frameworks: DocsPage = {
         'Types by framework',
         ['Framework', 'Types', 'The compiler checks'],
         checks.map(([name, types, checked]) => [name, inline(types), inline(checked)]),
+      )}
+    </section>
+    <section id="router">
+      <h2>Links into your router</h2>
+      <p>
+        With <a href="/demo/docs/connect#routes"><code>routes</code></a> the tags’ links lead to your own pages. A
+        listener hands their clicks to your router, and those of <code>open()</code>, which follows a link too:
+      </p>
+      ${codeBlock('code-router', router, 'Clicks for the router', 'typescript')}
+      ${table(
+        'go() by router',
+        ['Router', 'go'],
+        routers.map(([name, go]) => [name, code(go)]),
       )}
     </section>
     <section id="react">
@@ -88,6 +120,12 @@ export const frameworks: DocsPage = {
       ${codeBlock('code-vue', formats.vue(choice(origin)), 'Vue')}
       <p>Configure the compiler to treat the tags as custom elements (in Nuxt: <code>vue.compilerOptions</code>):</p>
       ${codeBlock('code-vue-config', vueConfig, 'Vite’s configuration for Vue')}
+      <p>
+        Write attributes with their dashes, <code>signed-out="content"</code>. The type check also accepts
+        <code>signedOut</code>, which Vue writes as <code>signedout</code> where the tag isn’t defined yet: that is no
+        attribute of a tag. Set <code>"vueCompilerOptions": { "strictTemplates": true }</code> in
+        <code>tsconfig.json</code> to have misspelt names of tags, attributes and events refused.
+      </p>
     </section>
     <section id="svelte">
       <h2>Svelte and SvelteKit</h2>

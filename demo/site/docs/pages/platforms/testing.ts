@@ -6,6 +6,7 @@ import type { DocsPage } from '../../parts.ts';
 
 const node = `import { setupServer } from 'msw/node';
 import { handlers } from 'pawtal/testing';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
 
 const server = setupServer(...handlers());
 beforeAll(() => server.listen());
@@ -18,8 +19,9 @@ test('a customer with eight dogs', async () => {
 });`;
 
 const vitest = `import { setupWorker } from 'msw/browser';
-import { loadAccount, refresh } from 'pawtal';
+import { loadAccount } from 'pawtal';
 import { handlers } from 'pawtal/testing';
+import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 const worker = setupWorker(...handlers());
@@ -33,11 +35,11 @@ test('shows the dogs', async () => {
   await expect.element(page.getByText('Waffle')).toBeVisible();
 });`;
 
-const playwright = `import { defineNetworkFixture } from '@msw/playwright';
-import { test as base } from '@playwright/test';
+const playwright = `import { defineNetworkFixture, type NetworkFixture } from '@msw/playwright';
+import { expect, test as base } from '@playwright/test';
 import { handlers } from 'pawtal/testing';
 
-export const test = base.extend({
+export const test = base.extend<{ network: NetworkFixture }>({
   network: [
     async ({ context }, use) => {
       const network = defineNetworkFixture({ context, handlers: handlers() });
