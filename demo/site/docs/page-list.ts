@@ -16,6 +16,7 @@ import { packagePage } from './pages/platforms/package.ts';
 import { payment } from './pages/backend/payment.ts';
 import { routes } from './pages/routes.ts';
 import { security } from './pages/security.ts';
+import { shopify } from './pages/platforms/shopify.ts';
 import { testing } from './pages/platforms/testing.ts';
 import { themeBuilder } from './pages/theme-builder.ts';
 import { theming } from './pages/theming.ts';
@@ -54,7 +55,7 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'For developers of backends',
-    pages: [connect, adapter, transport, payment, medusa, security, versions],
+    pages: [connect, adapter, transport, payment, medusa, shopify, security, versions],
   },
   { title: 'For operators', pages: operatePages },
 ];

@@ -1,22 +1,17 @@
 import { expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
 import { addDays } from '../../../../src/days.ts';
-import { shown, takeStep, visit, walkAs } from './browser.ts';
+import { createWalk, nextDelivery, rowOf, shown, takeStep, visit } from '../../kit/run/browser.ts';
+import type { Journeys } from '../../kit/run/browser.ts';
+import { password } from './samples.ts';
 
-const row = (page: Page, dog: string) => page.locator('account-settings .settings-pet', { hasText: dog });
-
-/** The first dog's next delivery, as the gateway has it. */
-async function nextDelivery(page: Page): Promise<{ id: string; date: string }> {
-  const read = async (path: string) =>
-    (await (await page.request.get(`/gb/new-account-api/1.0/${path}`)).json()) as Record<string, never[]>;
-  const { pets = [] } = await read('customer/pets');
-  const { petPublicId } = pets[0]! as { petPublicId: string };
-  const { deliveries = [] } = await read(`pet/delivery-details-public/${petPublicId}`);
-  return (deliveries as { id: string; status: string; date: string }[]).find(({ status }) => status === 'scheduled')!;
-}
+const walkAs = createWalk(async (page, name) => {
+  await page.locator('[name=email]').fill(`${name}@example.com`);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').press('Enter');
+});
 
 /** What customers do, each in a browser on the gateway's own pages. */
-export const journeys: Readonly<Record<string, (browser: Browser, site: string) => Promise<void>>> = {
+export const journeys: Journeys = {
   'the dashboard shows dogs and the next delivery, and no unsupported group': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
       await visit(page, '/account/');
@@ -45,11 +40,11 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
     walkAs(browser, site, 'robin', async (page) => {
       await visit(page, '/gb/settings/subscriptions/');
       await takeStep(page, 'Pause deliveries', 'Rufus');
-      await expect(row(page, 'Rufus')).toContainText('Paused');
+      await expect(rowOf(page, 'Rufus')).toContainText('Paused');
       await visit(page, '/gb/settings/subscriptions/');
-      await expect(row(page, 'Rufus')).toContainText('Paused');
+      await expect(rowOf(page, 'Rufus')).toContainText('Paused');
       await takeStep(page, 'Resume deliveries', 'Rufus');
-      await expect(row(page, 'Rufus')).toContainText('Active');
+      await expect(rowOf(page, 'Rufus')).toContainText('Active');
     }),
 
   'a pause with an end skips the next delivery': (browser, site) =>
@@ -79,7 +74,7 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
       await visit(page, '/gb/settings/subscriptions/');
       await takeStep(page, 'Cancel deliveries', 'Rufus', (on) => on.locator('[name=reason]').fill('Moved abroad'));
       await visit(page, '/gb/settings/subscriptions/');
-      await expect(row(page, 'Rufus')).toContainText('Cancelled');
+      await expect(rowOf(page, 'Rufus')).toContainText('Cancelled');
       await expect(page.getByRole('button', { name: 'Restart deliveries for Rufus' })).toHaveCount(0);
     }),
 
@@ -88,7 +83,7 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
       await visit(page, '/gb/deliveries/');
       await expect(page.locator('account-deliveries')).toContainText('Problem with billing', shown);
       await visit(page, '/gb/settings/subscriptions/');
-      await expect(row(page, 'Pip')).toContainText('Paused');
+      await expect(rowOf(page, 'Pip')).toContainText('Paused');
     }),
 
   'an open payment is paid with another card': (browser, site) =>

@@ -18,6 +18,10 @@ const variables: readonly (readonly [string, string])[] = [
     'PAYMENT_PAGE',
     'The shop’s page where a customer pays again; `{id}` is the subscription. `gateway` is the gateway’s own. Without it customers are asked to write.',
   ],
+  [
+    'STATE_FILE',
+    'A file with the keys of changes, for several processes of one machine. Without it they are in memory.',
+  ],
 ];
 
 const mapping: readonly (readonly [string, string, string])[] = [
@@ -68,7 +72,11 @@ const mapping: readonly (readonly [string, string, string])[] = [
     'Kind and last digits. A problem leads to `PAYMENT_PAGE`. The gateway’s own takes another saved card and pays with it (`…/payment-methods`, `…/payment-method`, `…/retry-payment`).',
   ],
   ['Versions', '—', 'A checksum of what the customer saw; Medusa counts none.'],
-  ['Idempotency key', '—', 'Answers of a day, in the gateway’s memory: send a customer always to the same gateway.'],
+  [
+    'Idempotency key',
+    '—',
+    'Answers of a day, in a table of the gateway. `STATE_FILE` shares it between the processes of a machine.',
+  ],
 ];
 
 const missing: readonly (readonly [string, string])[] = [
@@ -94,7 +102,7 @@ export const medusa: DocsPage = {
       <h2>A shop that exists</h2>
       <p>
         ${inline(
-          '`demo/platforms/medusa` is a small server between the account area and Medusa’s store API with the plugin `@reorderjs/reorder` (MIT). It keeps no data, and offers only what these two can do. Read it as an example of a gateway of your own.',
+          '`demo/platforms/medusa` is a small server between the account area and Medusa’s store API with the plugin `@reorderjs/reorder` (MIT). It keeps only the keys of changes, and offers only what these two can do. Read it as an example of a gateway of your own.',
         )}
       </p>
       <p>

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { addDays } from '../../../../src/days.ts';
+import { createWalk, nextDelivery, rowOf, shown, takeStep, visit } from '../../kit/run/browser.ts';
+import type { Journeys } from '../../kit/run/browser.ts';
+
+/** The double's page has a link for each customer, where Shopify requests an email address and a code. */
+const walkAs = createWalk((page, name) => page.getByRole('link', { name: `${name}@example.com` }).click());
+
+/** What customers do, each in a browser on the gateway's own pages. */
+export const journeys: Journeys = {
+  'signing in at Shopify leads to the dashboard with dogs and the next delivery, and no unsupported group': (
+    browser,
+    site,
+  ) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/account/');
+      for (const dog of ['Bella', 'Rufus'])
+        await expect(page.locator('account-pets-list').getByText(dog, { exact: true }).first()).toBeVisible(shown);
+      await expect(page.locator('account-next-delivery')).toHaveAttribute('data-status', 'success', shown);
+      await expect(page.locator('account-refer-a-friend')).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Change date' })).toHaveCount(0);
+    }),
+
+  'deliveries: a planned one with its price, and the charged ones': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/deliveries/');
+      await expect(page.locator('account-deliveries')).toHaveAttribute('data-status', 'success', shown);
+      await visit(page, `/account/gb/deliveries/future/${(await nextDelivery(page)).id}`);
+      await expect(page.locator('account-delivery')).toContainText('£46.45', shown);
+      await expect(page.locator('account-delivery')).toContainText('Chicken kibble, 6 kg');
+    }),
+
+  'pausing and resuming': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/subscriptions/');
+      await takeStep(page, 'Pause deliveries', 'Rufus');
+      await visit(page, '/gb/settings/subscriptions/');
+      await expect(rowOf(page, 'Rufus')).toContainText('Paused');
+      await takeStep(page, 'Resume deliveries', 'Rufus');
+      await expect(rowOf(page, 'Rufus')).toContainText('Active');
+    }),
+
+  'a pause with an end skips the next delivery': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/subscriptions/');
+      const before = (await nextDelivery(page)).date;
+      await takeStep(page, 'Pause deliveries', 'Bella', async (on) => {
+        await on.getByLabel('Until a date').check();
+        await on.getByLabel('Restart from').fill(addDays(before, 7));
+      });
+      expect((await nextDelivery(page)).date).toBe(addDays(before, 28));
+    }),
+
+  'a new address, which Shopify keeps for both contracts': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/details/');
+      await page.getByRole('button', { name: 'Edit details' }).click();
+      await page.getByLabel('Address line 1').fill('3 Mill Lane');
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await expect(page.locator('account-settings')).toContainText('Saved.', shown);
+      await visit(page, `/account/gb/deliveries/future/${(await nextDelivery(page)).id}`);
+      await expect(page.locator('account-delivery')).toContainText('3 Mill Lane', shown);
+    }),
+
+  'cancelling with a reason': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/subscriptions/');
+      await takeStep(page, 'Cancel deliveries', 'Rufus', (on) => on.locator('[name=reason]').fill('Moved abroad'));
+      await visit(page, '/gb/settings/subscriptions/');
+      await expect(rowOf(page, 'Rufus')).toContainText('Cancelled');
+      await expect(page.getByRole('button', { name: 'Restart deliveries for Rufus' })).toHaveCount(0);
+    }),
+
+  'a failed charge leads to the shop’s page': (browser, site) =>
+    walkAs(browser, site, 'late', async (page) => {
+      await visit(page, '/gb/settings/payment/');
+      await expect(page.getByRole('link', { name: 'Update payment' })).toHaveAttribute(
+        'href',
+        /^https:\/\/shop\.example\/pay\//,
+        shown,
+      );
+    }),
+
+  'signing out ends the session at Shopify too': (browser, site) =>
+    walkAs(browser, site, 'toni', async (page) => {
+      await visit(page, '/account/');
+      await page.goto('/gb/signout/');
+      await page.waitForURL(/\/gb\/signout\/\?done$/);
+      expect((await page.request.get('/gb/new-account-api/1.0/customer/pets')).status()).toBe(401);
+    }),
+};

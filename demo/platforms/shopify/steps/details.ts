@@ -1,0 +1,127 @@
+import type { CustomerAddressInput } from '@shopify/hydrogen-react/customer-account-api-types';
+import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
+import { Refusal, unavailable } from '../../../backend/platform/http/failure.ts';
+import { localeOf } from '../../kit/calendar.ts';
+import { versionOf } from '../../kit/present.ts';
+import { readUntil, withRetry } from '../../kit/retry.ts';
+import { invalid } from '../../kit/steps.ts';
+import type { Customer } from '../api/answers.ts';
+import { createAddress, fetchDelivery, selectDelivery, updateAddress, updateCustomer } from '../api/operations.ts';
+import { needsPayment, paymentOf } from '../present/payment.ts';
+import { plansOf } from './household.ts';
+import type { Asked, Plan } from './household.ts';
+import { toE164 } from './phone.ts';
+
+const isLive = ({ listed }: Plan): boolean => ['ACTIVE', 'PAUSED', 'FAILED'].includes(listed.status);
+
+/** The settings page's content. */
+export function presentSettings(
+  customer: Customer,
+  plans: readonly Plan[],
+  { country, paymentPage }: Pick<Asked, 'country' | 'paymentPage'>,
+): Settings {
+  const address = customer.defaultAddress;
+  const { tag, country: store } = localeOf(country);
+  // One that waits for money comes first.
+  const paying = plans.find(({ full }) => needsPayment(full)) ?? plans.find(isLive) ?? plans.at(-1);
+  const settings = {
+    firstName: customer.firstName ?? '',
+    lastName: customer.lastName ?? '',
+    email: customer.emailAddress?.emailAddress ?? '',
+    phone: address?.phoneNumber ?? customer.phoneNumber?.phoneNumber ?? '',
+    address: {
+      line1: address?.address1 ?? '',
+      line2: address?.address2 ?? '',
+      postcode: address?.zip ?? '',
+      city: address?.city ?? '',
+      country: store,
+    },
+    locale: tag,
+    locales: [tag],
+    payment: paymentOf(paying?.full, paymentPage),
+  };
+  return { version: versionOf(settings), ...settings };
+}
+
+export async function settingsOf(asked: Asked): Promise<Settings> {
+  return presentSettings(await asked.api.customer(), await plansOf(asked), asked);
+}
+
+/** What Shopify can't change. */
+function refuseFixed(body: DetailsBody, present: Settings): void {
+  if (body.version !== present.version)
+    throw new Refusal(409, 'version', 'The details have changed since. Look at them and send them again.', {
+      current: present,
+    });
+  for (const field of ['email', 'locale'] as const)
+    if (body[field] !== present[field])
+      throw new Refusal(422, 'fixed', `A customer of Shopify can't change "${field}" here.`, { field });
+}
+
+function addressFor(
+  { firstName, lastName, phone, address }: DetailsBody,
+  { customer, country }: Asked,
+): CustomerAddressInput {
+  const phoneNumber = toE164(phone, country);
+  if (phoneNumber === undefined) throw invalid('phone', 'This is no telephone number. Write it with its country code.');
+  const { company, zoneCode } = customer.defaultAddress ?? {};
+  return {
+    firstName,
+    lastName,
+    company: company ?? null,
+    address1: address.line1,
+    address2: address.line2 || null,
+    city: address.city,
+    zip: address.postcode,
+    zoneCode: zoneCode ?? null,
+    territoryCode: country,
+    phoneNumber: phoneNumber || null,
+  };
+}
+
+/** Sets where a contract's deliveries go. Shopify asks its carriers first, which may take some moments. */
+async function moveContract({ api }: Asked, id: string, address: CustomerAddressInput): Promise<void> {
+  const pending = new Error('pending');
+  const options = await withRetry(
+    async () => {
+      const { deliveryOptionsResult: result } = await api.change(fetchDelivery, { id, address });
+      if (!result) throw pending;
+      return result;
+    },
+    (error) => (error === pending ? 300 : undefined),
+  ).catch((error: unknown) => {
+    throw error === pending ? unavailable : error;
+  });
+  if (!options.token)
+    throw new Refusal(422, 'refused', options.message ?? 'There is no delivery to this address.', {
+      field: 'address.postcode',
+    });
+  await api.change(selectDelivery, { id, token: options.token, address });
+}
+
+/** Saves names, telephone and address, the address for all contracts that have not ended. */
+export async function saveDetails(asked: Asked, body: DetailsBody): Promise<Settings> {
+  const { api, customer } = asked;
+  const plans = await plansOf(asked);
+  const present = presentSettings(customer, plans, asked);
+  refuseFixed(body, present);
+  const address = addressFor(body, asked);
+  const { firstName, lastName } = body;
+  if (firstName !== present.firstName || lastName !== present.lastName)
+    await api.change(updateCustomer, { firstName, lastName });
+  if (customer.defaultAddress) await api.change(updateAddress, { id: customer.defaultAddress.id, address });
+  else await api.change(createAddress, { address });
+  for (const { listed } of plans.filter(isLive)) await moveContract(asked, listed.id, address);
+  const wanted = {
+    firstName,
+    lastName,
+    phone: address.phoneNumber ?? '',
+    address: { ...body.address, country: asked.country },
+  };
+  const isSeen = (saved: Settings): boolean =>
+    Object.entries(wanted).every(([name, value]) => versionOf(saved[name as keyof typeof wanted]) === versionOf(value));
+  return readUntil(() => {
+    api.forget();
+    return settingsOf(asked);
+  }, isSeen);
+}

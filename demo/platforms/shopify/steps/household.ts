@@ -1,0 +1,69 @@
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Pet } from '../../../../src/contract/pets/pet.ts';
+import { notFound } from '../../../backend/platform/http/failure.ts';
+import type { Transit } from '../../kit/calendar.ts';
+import { numberOf } from '../api/gid.ts';
+import type { Full } from '../api/api.ts';
+import type { Listed } from '../api/answers.ts';
+import { plannedCycles } from '../present/cycles.ts';
+import { presentCycle, presentOrder } from '../present/present-delivery.ts';
+import type { Subscribed } from '../present/present-delivery.ts';
+import { presentPet } from '../present/present-pet.ts';
+import type { Session } from '../sessions.ts';
+
+/** A signed-in customer's request. */
+export interface Asked extends Session {
+  transit: Transit;
+  paymentPage: string | undefined;
+  now: Date;
+}
+
+export const petsOf = async (asked: Asked): Promise<Pet[]> =>
+  (await asked.api.contracts()).map((each, index) => presentPet(each, index, asked.customer, asked));
+
+/** A contract with all that its deliveries need. */
+export interface Plan {
+  pet: Pet;
+  listed: Listed;
+  full: Full;
+}
+
+/** @throws 404 for an unknown id and for another customer's, which Shopify doesn't find either. */
+export async function planOf(asked: Asked, id: string): Promise<Plan> {
+  const contracts = await asked.api.contracts();
+  const index = contracts.findIndex((each) => numberOf(each.id) === id);
+  const listed = contracts[index];
+  if (!listed) throw notFound();
+  return { listed, pet: presentPet(listed, index, asked.customer, asked), full: await asked.api.contract(id) };
+}
+
+const subscribedOf = ({ country, transit, now, paymentPage }: Asked, { full, pet }: Plan): Subscribed => ({
+  country,
+  transit,
+  now,
+  paymentPage,
+  contract: full,
+  dogName: pet.name,
+});
+
+/** The planned deliveries, by date. */
+export const plannedOf = (asked: Asked, plan: Plan): Delivery[] =>
+  plannedCycles(plan.listed).map((cycle, index) => presentCycle(cycle, subscribedOf(asked, plan), index === 0));
+
+/** All deliveries of a contract by date: its orders, and the planned ones. */
+export function deliveriesOf(asked: Asked, plan: Plan): Delivery[] {
+  const orders = plan.full.allOrders.map((order) => presentOrder(order, subscribedOf(asked, plan)));
+  return [...orders, ...plannedOf(asked, plan)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+export const plansOf = async (asked: Asked): Promise<Plan[]> => {
+  const contracts = await asked.api.contracts();
+  return Promise.all(contracts.map(({ id }) => planOf(asked, numberOf(id))));
+};
+
+/** One delivery of any of the customer's contracts. */
+export async function deliveryOf(asked: Asked, id: string): Promise<Delivery> {
+  const found = (await plansOf(asked)).flatMap((plan) => deliveriesOf(asked, plan)).find((each) => each.id === id);
+  if (!found) throw notFound();
+  return found;
+}
