@@ -81,10 +81,11 @@ test.describe('refresh()', () => {
       const before = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
       const running = new Set<string>();
       let most = 0;
-      window.fetch = async (url, init) => {
-        running.add(String(url));
+      window.fetch = async (input, init) => {
+        const url = input instanceof Request ? input.url : input.toString();
+        running.add(url);
         most = Math.max(most, running.size);
-        return real(url, init).finally(() => running.delete(String(url)));
+        return real(input, init).finally(() => running.delete(url));
       };
       await (window as unknown as { pawtal: { refresh: () => Promise<void> } }).pawtal.refresh();
       window.fetch = real;
