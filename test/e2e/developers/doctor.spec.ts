@@ -109,6 +109,25 @@ test.describe('mistakes', () => {
     await expect(list).toHaveText(/Content-Security-Policy blocks .*img-src/);
   });
 
+  test('DECISIONS.md#product-details: a shop whose products are without facts that the law requires', async ({
+    page,
+  }) => {
+    await enter(page, 'robin');
+    await page.route(/1\.0\/products\?/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { products: { perKilogram: unknown; particulars: object }[] };
+      body.products[0]!.particulars = { ...body.products[0]!.particulars, storage: null };
+      body.products[1]!.perKilogram = null;
+      await route.fulfill({ response, json: body });
+    });
+    await open(page, { body: '<account-shop></account-shop>\n' }, '?account-debug');
+    await expectStatus(page, 'account-shop');
+    await badge(page).click();
+    const list = page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list');
+    await expect(list).toHaveText(/sells “Dental chews” without facts that the law requires: storage\./);
+    await expect(list).toHaveText(/sells “Salmon bites” without facts that the law requires: perKilogram\./);
+  });
+
   test('a shortcode that stays text is reported; code that explains one is not', { tag: '@long' }, async ({ page }) => {
     const heard: string[] = [];
     page.on('console', (message) => void heard.push(message.text()));
