@@ -127,7 +127,10 @@ export const missing: readonly Missing[] = [
     groups: ['record', 'undo', 'calendar', 'mail-actions', 'mails', 'push', 'personal-data'],
     why: 'Shopify keeps no record of a customer’s changes, and sends its own mails.',
   },
-  { groups: ['codes', 'gifts', 'referral', 'products', 'labels'], why: 'They belong to the storefront and its checkout.' },
+  {
+    groups: ['codes', 'gifts', 'referral', 'products', 'labels'],
+    why: 'They belong to the storefront and its checkout.',
+  },
   { groups: ['language'], why: 'Customers can’t set the language of their account.' },
   {
     groups: ['farewell', 'leave', 'withdrawal', 'cancel-contract'],
