@@ -4,8 +4,10 @@ declare module 'virtual:chunks' {
   export const chunks: Record<string, readonly string[]>;
   /** URL of the style sheet. */
   export const styles: string;
-  /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
-  export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages: string]>>;
+  /** By language, such as `en`: `Our bad` and `Reload`, for tags whose code can't be loaded. */
+  export const languages: Readonly<Record<string, readonly [title: string, reload: string]>>;
+  /** URL of a language's messages. */
+  export const textsOf: (language: string) => string;
   /** By language: the text in a browser that is too old. */
   export const oldBrowser: Readonly<Record<string, string>>;
   /** The facts of every tag (`tag.ts` in its folder), by its name. */

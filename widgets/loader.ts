@@ -1,4 +1,4 @@
-import { languages, styles, tags, version } from 'virtual:chunks';
+import { languages, styles, tags, textsOf, version } from 'virtual:chunks';
 import type { LoaderTag } from '../src/element/facts/tag.ts';
 import type { LoaderParts } from '../src/page/loader-parts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
@@ -153,7 +153,7 @@ page.lang = document.documentElement.lang;
 if (!isSupported()) startMore();
 // Another copy of the script, of any version, came first and does all the work.
 else if (!page.copies) {
-  page.files = { languages, styles, resolve };
+  page.files = { languages, textsOf, styles, resolve };
   readConfig();
   // A classic script in the head runs before there is a body. A module doesn't.
   const isEarly = document.readyState === 'loading';

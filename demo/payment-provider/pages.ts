@@ -1,39 +1,17 @@
 import { createFormat } from '../../src/i18n/format.ts';
 import { defaultLocale, findLocale } from '../../src/i18n/locale-table.ts';
-import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
-import type { Translate } from '../../src/i18n/messages.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
-import { messages } from '../messages.ts';
+import { readTexts } from '../messages.ts';
 import { accounts, cards, expiryOf } from './cards.ts';
 import type { AccountName, CardName } from './cards.ts';
-import german from './content/de-DE.json' with { type: 'json' };
-import english from './content/en-GB.json' with { type: 'json' };
-import french from './content/fr-FR.json' with { type: 'json' };
-import dutch from './content/nl-NL.json' with { type: 'json' };
+import type english from './content/en-GB.json';
 import type { Session } from './sessions.ts';
 
-interface Texts {
-  texts: typeof english;
-  language: string;
-  t: Translate;
-}
-
-const textsIn = (language: string, texts: typeof english): Texts => ({
-  texts,
-  language,
-  t: messages.add(language, texts, 'provider'),
-});
-
-const all: Readonly<Record<LocaleEntry['messages'], Texts>> = {
-  'de-DE': textsIn('de-DE', german),
-  'en-GB': textsIn('en-GB', english),
-  'fr-FR': textsIn('fr-FR', french),
-  'nl-NL': textsIn('nl-NL', dutch),
-};
+const all = readTexts<typeof english>(new URL('content/', import.meta.url), 'provider');
 
 /** The provider's words in a shop's language, and the language. */
-export const textsOf = (tag: string | undefined): Texts => all[(findLocale(tag) ?? defaultLocale).messages];
+export const textsOf = (tag: string | undefined) => all[(findLocale(tag) ?? defaultLocale).messages];
 
 function layout(tag: string | undefined, title: string, content: Html): Html {
   const { texts, language } = textsOf(tag);

@@ -6,6 +6,7 @@ import { specified } from '../../src/contract/specified-groups.ts';
 import type { Group } from '../../src/contract/groups.ts';
 import { reads } from '../../src/contract/calls/reads.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
+import { languages } from '../../src/i18n/named-locales.ts';
 import { declaredTags } from '../../src/package/declared-tags.ts';
 import { elements } from '../../src/package/manifest/elements.ts';
 import { themes } from '../site/cms/head.ts';
@@ -67,7 +68,7 @@ export const demoData = (customers: readonly Person[], backend?: string): DemoDa
   groups,
   specified,
   stores: localeTable.map(({ segment, tag }) => ({ segment, tag })),
-  languages: [...new Set(localeTable.map(({ messages }) => messages))],
+  languages,
   themes,
   policies: policies.map(({ title }) => title),
   backend,

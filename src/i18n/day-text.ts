@@ -18,19 +18,20 @@ export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: n
 /** Formats a day's number for a date: `1er` in French. */
 export const numberInDate = (tag: string, day: string): string => (tag.startsWith('fr') && day === '1' ? '1er' : day);
 
+/** Languages that write a day as an ordinal, with a full stop: German and Danish. */
+const ordinals = /^d[ea]/;
+
 /**
- * Joins the parts in the order that English, German, French and Dutch share: weekday, day, month, year. The separators
- * are our own because engines differ: one writes `Wed, 18 Nov`, another `Wed 18 Nov`, and English in France was `Nov
- * 18`.
+ * Joins the parts in the order that all languages share: weekday, day, month, year. The separators are our own because
+ * engines differ: one writes `Wed, 18 Nov`, another `Wed 18 Nov`, and English in France was `Nov 18`.
  */
 export function joinParts(tag: string, { weekday, day, month, year }: Parts, gap = ' '): string {
-  const isGerman = tag.startsWith('de');
-  const number = day && numberInDate(tag, day);
-  const date = [day && isGerman ? `${day}.` : number, month, year].filter(Boolean).join(gap);
-  return weekday && date ? `${weekday}${isGerman ? ', ' : ' '}${date}` : (weekday ?? date);
+  const number = day && (ordinals.test(tag) ? `${day}.` : numberInDate(tag, day));
+  const date = [number, month, year].filter(Boolean).join(gap);
+  return weekday && date ? `${weekday}${tag.startsWith('de') ? ', ' : ' '}${date}` : (weekday ?? date);
 }
 
-/** `Wednesday 18 November 2026`, `Mi., 18. Nov.`, `November 2026`. */
+/** `Wednesday 18 November 2026`, `Mi., 18. Nov.`, `ons. 18. nov.`, `November 2026`. */
 export function dayText(tag: string, fields: DayFields): (at: number) => string {
   const parts = partsOf(tag, fields);
   return (at) => joinParts(tag, parts(at));

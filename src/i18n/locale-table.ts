@@ -1,3 +1,6 @@
+/** The languages that have texts: the names of the files in `locales/`. Each is the tag of a store. */
+export type Language = 'en-GB' | 'fr-FR' | 'nl-NL' | 'de-DE' | 'sv-SE' | 'da-DK';
+
 /** What follows from a store country. @source §9 and DECISIONS.md#locales */
 export interface LocaleEntry {
   /** Locale segment of a path. */
@@ -7,41 +10,41 @@ export interface LocaleEntry {
   tag: string;
   currency: 'GBP' | 'EUR' | 'SEK' | 'DKK';
   /** File of `locales/` with the texts. */
-  messages: 'en-GB' | 'de-DE' | 'fr-FR' | 'nl-NL';
+  messages: Language;
   timeZone: string;
   /** SE, DK and BE have one form of months, the short one; others a short and a long one. */
-  oneDateForm?: true;
+  oneDateForm?: boolean;
 }
 
+/** A store. Its texts are named after its tag unless `messages` names others. */
 const entry = (
-  country: string,
   tag: string,
   currency: LocaleEntry['currency'],
-  messages: LocaleEntry['messages'],
-  timeZone: string,
-  oneDateForm?: true,
+  city: string,
+  oneDateForm = false,
+  messages = tag as Language,
 ): LocaleEntry => ({
-  segment: country.toLowerCase(),
-  country,
+  segment: tag.slice(3).toLowerCase(),
+  country: tag.slice(3),
   tag,
   currency,
   messages,
-  timeZone,
-  ...(oneDateForm && { oneDateForm }),
+  timeZone: `Europe/${city}`,
+  oneDateForm,
 });
 
-export const defaultLocale = entry('GB', 'en-GB', 'GBP', 'en-GB', 'Europe/London');
+export const defaultLocale = entry('en-GB', 'GBP', 'London');
 
 export const localeTable: readonly LocaleEntry[] = [
   defaultLocale,
-  entry('IE', 'en-IE', 'EUR', 'en-GB', 'Europe/Dublin'),
-  entry('FR', 'fr-FR', 'EUR', 'fr-FR', 'Europe/Paris'),
-  entry('NL', 'nl-NL', 'EUR', 'nl-NL', 'Europe/Amsterdam'),
-  entry('DE', 'de-DE', 'EUR', 'de-DE', 'Europe/Berlin'),
-  entry('AT', 'de-AT', 'EUR', 'de-DE', 'Europe/Vienna'),
-  entry('BE', 'en-BE', 'EUR', 'en-GB', 'Europe/Brussels', true),
-  entry('SE', 'en-SE', 'SEK', 'en-GB', 'Europe/Stockholm', true),
-  entry('DK', 'en-DK', 'DKK', 'en-GB', 'Europe/Copenhagen', true),
+  entry('en-IE', 'EUR', 'Dublin', false, 'en-GB'),
+  entry('fr-FR', 'EUR', 'Paris'),
+  entry('nl-NL', 'EUR', 'Amsterdam'),
+  entry('de-DE', 'EUR', 'Berlin'),
+  entry('de-AT', 'EUR', 'Vienna', false, 'de-DE'),
+  entry('en-BE', 'EUR', 'Brussels', true, 'en-GB'),
+  entry('sv-SE', 'SEK', 'Stockholm', true),
+  entry('da-DK', 'DKK', 'Copenhagen', true),
 ];
 
 const mixed: Record<string, LocaleEntry> = {};
@@ -57,11 +60,8 @@ function mix(own: LocaleEntry, { messages, tag: words }: LocaleEntry): LocaleEnt
 const ofCountry = (code: string | undefined): LocaleEntry | undefined =>
   localeTable.find(({ segment }) => segment === code);
 
-/** Countries whose own language has no texts yet. */
-const countryOf: Readonly<Record<string, string>> = { sv: 'se', da: 'dk' };
-
 const ofLanguage = (language: string): LocaleEntry | undefined =>
-  ofCountry(countryOf[language]) ?? localeTable.find(({ tag }) => tag.startsWith(`${language}-`));
+  localeTable.find(({ tag }) => tag.startsWith(`${language}-`));
 
 /**
  * The entry for a country code (`GB`, `gb`), or for a BCP 47 tag: words of its language, formats and rules of its region

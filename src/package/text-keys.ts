@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isLocked } from '../i18n/locked.ts';
 import { textsOf } from '../page/brand/flatten.ts';
 import type { Texts } from '../page/brand/flatten.ts';
-import { languages } from '../page/brand/texts.ts';
+import { languages } from '../i18n/named-locales.ts';
 
 /** Our texts of a language by key, from `locales/`. */
 export const localeTexts = (language: string): Texts =>

@@ -3,7 +3,7 @@ import { readKey } from './config/config.ts';
 import { keys } from './config/keys.ts';
 import type { LoaderParts } from './loader-parts.ts';
 import { hasContent } from './start/content.ts';
-import { ofPageLanguage } from './start/fallback.ts';
+import { pageLanguage } from './start/fallback.ts';
 import { isSupported } from './start/supported.ts';
 import { made, upgradeForms } from './embed/forms.ts';
 import { upgradeTexts } from './embed/text-forms.ts';
@@ -20,7 +20,7 @@ function explainOldBrowser({ tags }: LoaderParts): void {
     for (const element of document.querySelectorAll(`${names.join()},[data-account-shell]`)) {
       if (hasContent(element)) continue;
       const line = document.createElement('p');
-      line.textContent = ofPageLanguage(oldBrowser);
+      line.textContent = oldBrowser[pageLanguage()]!;
       element.append(line);
     }
   };

@@ -5,11 +5,10 @@ import type { TagOrElement } from './when-ready.ts';
 export type EarlyAnswer = Response & { sheet?: Promise<CSSStyleSheet> | false };
 
 export interface Files {
-  /**
-   * By language: title and button text for crashes, for which nothing has to load, and the file with the texts of the first
-   * views. The file with the rest has the same name after `rest-`.
-   */
-  languages: Readonly<Record<string, readonly [title: string, reload: string, messages: string]>>;
+  /** By language, such as `en`: title and button text for crashes, for which nothing has to load. */
+  languages: Readonly<Record<string, readonly [title: string, reload: string]>>;
+  /** The file of a language with the texts of the first views. That with the rest has the same name after `rest-`. */
+  textsOf: (language: string) => string;
   /** The style sheet of all blocks and widgets. */
   styles: string;
   /** The URL of a file. */

@@ -1,7 +1,7 @@
 import './shell.css';
 import { render } from 'lit-html';
 import { computed } from 'nanostores';
-import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
+import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import { secondsText } from '../i18n/moment-text.ts';
 import { getMessages } from '../page/files/messages.ts';
 import { accountOf } from '../page/page-account.ts';
@@ -11,6 +11,7 @@ import { hourIn } from '../instants.ts';
 import { focusArrival, pressedLink } from './arrival.ts';
 import type { PressedLink } from './arrival.ts';
 import { keepForOffline } from './installed.ts';
+import { mailLocale } from './mail-locale.ts';
 import { createRoutes, followLinks } from './routes.ts';
 import { createScroll } from './scroll.ts';
 import { shop } from './shop.ts';
@@ -59,7 +60,7 @@ export function startShell(): void {
 
   const $locale = computed([customer.$state, $route], (state, page) => {
     // A mail's link has the reader's language.
-    if (page?.route === 'mailAction') return customerLocale('', page.params.locale) ?? defaultLocale;
+    if (page?.route === 'mailAction') return findLocale(mailLocale(page.params.locale)) ?? defaultLocale;
     const data = dataOf(state);
     return (data && customerLocale(data.locale, data.storeCountryCode)) ?? defaultLocale;
   });

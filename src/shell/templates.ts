@@ -5,6 +5,7 @@ import type { Translate } from '../i18n/messages.ts';
 import bowl from '../ui/illustrations/bowl-empty.svg';
 import splash from '../ui/illustrations/splash.svg';
 import type { Page } from './routes.ts';
+import { mailLocale } from './mail-locale.ts';
 import { shop } from './shop.ts';
 
 /*
@@ -89,7 +90,7 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
             <span class="shell-brand">${shop()}</span>
             <h1 .textContent=${t('shell.title.delivery')}></h1>
           </header>
-          <account-mail-action locale=${page.params.locale}></account-mail-action>`,
+          <account-mail-action locale=${mailLocale(page.params.locale)}></account-mail-action>`,
         bare: true,
       };
     case 'delivery':

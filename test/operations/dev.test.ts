@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chromium as launchOptions } from '../support/browsers/chromium.mjs';
+import { languages } from '../../src/i18n/named-locales.ts';
 import { addBirthday, copyProject } from '../support/project/project-copy.ts';
 import { onServer } from '../support/servers/e2e-databases.ts';
 import { startServerProcess } from '../support/servers/server-process.ts';
@@ -142,7 +143,7 @@ if (isLong)
     'npm run dev: a new tag of six files appears while it runs; a tag that the loader would not find names file and fix',
     async () => {
       const from = log.length;
-      expect(addBirthday(project)).toHaveLength(6);
+      expect(addBirthday(project)).toHaveLength(2 + languages.length);
       const isBuilt = (): boolean => /built all/.test(log.slice(from));
       await vi.waitUntil(isBuilt, timeoutMs);
       expect(log.slice(from)).toContain(`a new tag: ${newTag}`);

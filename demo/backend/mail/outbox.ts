@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { noCustomer } from '../platform/database/directory.ts';
 import { mailableEmail } from '../../../src/contract/typed-text/email.ts';
 import { optionalMails } from '../../../src/contract/customer/settings.ts';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor } from '../platform/database/schema.ts';
 import { causeOf } from '../platform/log/source.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './compose.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { makeMailLink } from './links.ts';
 import type { MailActions } from './links.ts';
 import { stopUrlFor } from './stop-url.ts';
@@ -60,8 +60,8 @@ async function stopUrlOf(
 }
 
 /**
- * A mail's links: its actions, then further pages. The token is in the fragment, which no server and no referrer gets. The country of
- * the action's page has the reader's language.
+ * A mail's links: its actions, then further pages. The token is in the fragment, which no server and no referrer gets. The action's
+ * page is in the reader's language.
  */
 async function linksOf(
   executor: Executor,
@@ -69,15 +69,14 @@ async function linksOf(
   { actions, pages = [], customerId, locale }: Mail,
 ): Promise<NonNullable<Letter['links']>> {
   const links: NonNullable<Letter['links']>[number][] = [];
-  const { messages, tag } = locale;
-  const { segment } = [tag, messages].map(findLocale).find((entry) => entry?.messages === messages)!;
+  const query = localeTable.includes(locale) ? '' : `?locale=${locale.tag}`;
   const wanted = [
     ...(actions?.actions ?? []).map((action) => ({ action, about: null, values: {} })),
     ...(actions?.extras ?? []).map((extra) => ({ action: 'drop-extra' as const, ...extra })),
   ];
   for (const { action, about, values } of customerId === noCustomer ? [] : wanted) {
     const token = await makeMailLink(executor, customerId, { ...actions!, action, about });
-    links.push([action, `${publicUrl}/account/${segment}/mail#${token}`, values]);
+    links.push([action, `${publicUrl}/account/${locale.segment}/mail${query}#${token}`, values]);
   }
   return [...links, ...pages.map(([name, path]) => [name, publicUrl + path] as const)];
 }

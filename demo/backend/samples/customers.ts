@@ -182,11 +182,11 @@ export const samples: readonly Sample[] = [
     'se',
     'Astrid',
     'Lindqvist',
-    'en-SE',
+    'sv-SE',
     ['Götgatan 14', '118 46', 'Stockholm'],
     dog('Bullen', { gender: 'male', plan: 'dry' }),
   ),
-  abroad('dk', 'Freja', 'Nielsen', 'en-DK', ['Nørregade 9', '1165', 'København K'], dog('Mille', { plan: 'sixty' })),
+  abroad('dk', 'Freja', 'Nielsen', 'da-DK', ['Nørregade 9', '1165', 'København K'], dog('Mille', { plan: 'sixty' })),
   gb('incomplete', 'Indra', 'Sign-up unfinished: sent to finish it', { complete: false, pets: [] }),
   gb('nopets', 'Noor', 'No dogs yet', { pets: [] }),
   gb('paused', 'Pia', 'Everything paused: no boxes to come', {

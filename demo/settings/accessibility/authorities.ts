@@ -16,8 +16,6 @@ export interface CountryRules {
   source: string;
   /** Undefined: not certain. */
   authority: Authority | undefined;
-  /** Languages of the statement in addition to that of the country's pages. */
-  languages: readonly string[];
 }
 
 const rules = (
@@ -25,10 +23,9 @@ const rules = (
   law: string,
   source: string,
   authority?: readonly [name: string, url: string, ...address: string[]],
-  languages: readonly string[] = [],
 ): CountryRules => {
   const [name = '', url, ...address] = authority ?? [];
-  return { country, law, source, authority: authority && { name, url, address }, languages };
+  return { country, law, source, authority: authority && { name, url, address } };
 };
 
 /**
@@ -89,7 +86,6 @@ export const accessibilityRules: readonly CountryRules[] = [
       'SPF Economie, P.M.E., Classes moyennes et Energie / FOD Economie, K.M.O., Middenstand en Energie',
       'https://economie.fgov.be',
     ],
-    ['nl-BE', 'fr-BE', 'de-BE'],
   ),
   rules(
     'SE',

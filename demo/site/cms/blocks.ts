@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { declarationsOf } from '../../../src/i18n/legal.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { html, Html } from '../../html.ts';
+import { localeName } from './page-address.ts';
 import { pageUrl } from './page-table.ts';
 import type { CmsPage, Placed, SlotRow } from './page-table.ts';
 import { textsFor } from './texts.ts';
@@ -64,7 +65,7 @@ export function placed(item: Placed, page: CmsPage, locale: LocaleEntry, home: s
     ? html`<h2>${content.visitorTitle}</h2>
         <p>${content.visitorText}</p>`
     : html`<p>${texts.placeholder[placeholder]}</p>`;
-  const link = html`<a href="/signin?locale=${locale.segment}&amp;return=${pageUrl(locale.segment, page.path)}"
+  const link = html`<a href="/signin?locale=${localeName(locale)}&amp;return=${pageUrl(locale.segment, page.path)}"
     >${texts.site.signIn}</a
   >`;
   return html`<div class="widget-area">

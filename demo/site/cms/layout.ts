@@ -1,10 +1,11 @@
 import { builtInFooter, footerHtml } from '../../../src/footer/footer.ts';
 import { legalPages } from '../../../src/i18n/legal.ts';
-import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { namedLocales } from '../../../src/i18n/named-locales.ts';
 import { html, Html } from '../../html.ts';
 import { isOffered } from './offered.ts';
 import type { Can } from './offered.ts';
+import { localeName, pageIn } from './page-address.ts';
 import { pageUrl } from './page-table.ts';
 import { productTexts } from './product-words.ts';
 import { countryName, textsFor } from './texts.ts';
@@ -130,7 +131,7 @@ function navigation(
     ? html`<li><a href="/account/${locale.segment}">${site.account}</a></li>`
     : html`${entry('how-it-works', site.howItWorks)} ${entry('dry-food', site.dryFood)} ${entry('products', site.shop)}
         ${entry('help', site.help)}
-        <li><a class="button" href="/signin?locale=${locale.segment}">${site.signIn}</a></li>`;
+        <li><a class="button" href="/signin?locale=${localeName(locale)}">${site.signIn}</a></li>`;
   const menu = html`<nav class="site-menu" aria-label="${site.menu}">
     <a class="site-logo" href="${pageUrl(locale.segment, '')}"
       ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a
@@ -147,11 +148,11 @@ function countries(locale: LocaleEntry, path: string): Html {
   return html`<details class="countries">
     <summary><span class="visually-hidden">${site.chooseCountry}: </span>${countryName(locale, locale)}</summary>
     <ul>
-      ${localeTable.map(
+      ${namedLocales.map(
         (each) =>
           html` <li>
             <a
-              href="${pageUrl(each.segment, path)}"
+              href="${pageIn(each, path)}"
               hreflang="${each.tag}"
               lang="${each.messages}"
               ${each === locale && html` aria-current="true"`}

@@ -3,6 +3,7 @@ import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
 import { layout } from './layout.ts';
 import type { Can } from './offered.ts';
+import { localeName } from './page-address.ts';
 import { pageUrl } from './page-table.ts';
 import { signUpForm } from './sign-in/sign-up-form.ts';
 import type { SignUpErrors, SignUpValues } from './sign-in/sign-up-form.ts';
@@ -86,7 +87,7 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
           ${
             customer
               ? html`<a class="alone" href="${pageUrl(locale.segment, 'signout')}">${signup.leave}</a>`
-              : html`<a class="alone" href="/signin?locale=${locale.segment}">${signup.haveAccount}</a>`
+              : html`<a class="alone" href="/signin?locale=${localeName(locale)}">${signup.haveAccount}</a>`
           }
         </p>
       </section> `,
@@ -111,7 +112,7 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean, ca
           done
             ? html`<script type="module" src="/theme/installed/signed-out.js"></script>
                 <p class="hero-ways">
-                  <a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a>
+                  <a class="button" href="/signin?locale=${localeName(locale)}">${signout.again}</a>
                   <a href="${pageUrl(locale.segment, '')}">${signout.home}</a>
                 </p>`
             : html`<form method="post" action="${pageUrl(locale.segment, 'signout')}">

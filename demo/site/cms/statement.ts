@@ -1,6 +1,6 @@
 import results from '../../settings/accessibility/results.json' with { type: 'json' };
-import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { ownLocalesOf } from '../../../src/i18n/named-locales.ts';
 import { noonOf } from '../../../src/i18n/format.ts';
 import { dateFormat } from '../../../src/i18n/intl.ts';
 import { accessibilityRules } from '../../settings/accessibility/authorities.ts';
@@ -55,10 +55,7 @@ function sectionsIn(locale: LocaleEntry, { contact, date, authorities }: Stateme
 
 /** The accessibility statement of a country: in the language of its page, then in the country's other languages. */
 export function statementSections(locale: LocaleEntry, statement: Statement): Section[] {
-  const { languages = [] } = accessibilityRules.find(({ country }) => country === locale.country) ?? {};
-  const others = languages
-    .map((tag) => findLocale(tag))
-    .filter((each) => each !== undefined && each.messages !== locale.messages) as LocaleEntry[];
+  const others = ownLocalesOf(locale.country).filter(({ messages }) => messages !== locale.messages);
   return [
     ...sectionsIn(locale, statement),
     ...others.flatMap((other) => {

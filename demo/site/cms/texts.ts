@@ -1,11 +1,8 @@
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
-import german from './content/de-DE.json' with { type: 'json' };
-import english from './content/en-GB.json' with { type: 'json' };
-import french from './content/fr-FR.json' with { type: 'json' };
-import dutch from './content/nl-NL.json' with { type: 'json' };
+import type english from './content/en-GB.json';
 import { changeDays, windowDays } from '../../backend/rules/deliveries/calendar.ts';
-import { messages } from '../../messages.ts';
+import { messages, readTexts } from '../../messages.ts';
 
 export interface Section {
   title: string;
@@ -48,12 +45,7 @@ export type PlaceholderKey = keyof typeof english.placeholder;
 export type Texts = Omit<typeof english, 'pages'> & { pages: Record<PageKey, PageContent>; t: Translate };
 
 const ns = 'site';
-const translators: Readonly<Record<LocaleEntry['messages'], Translate>> = {
-  'en-GB': messages.add('en-GB', english, ns),
-  'de-DE': messages.add('de-DE', german, ns),
-  'fr-FR': messages.add('fr-FR', french, ns),
-  'nl-NL': messages.add('nl-NL', dutch, ns),
-};
+const byLanguage = readTexts<typeof english>(new URL('content/', import.meta.url), ns);
 
 /** Keeps the placeholders of other values. */
 const missingInterpolationHandler = (_text: string, [placeholder]: [string]): string => placeholder;
@@ -68,8 +60,8 @@ export function textsFor(locale: LocaleEntry): Texts {
     const options = { lng: locale.messages, ns, returnObjects: true, replace, missingInterpolationHandler };
     const part = (key: string): unknown => messages.i18n.t(key, options);
     texts = {
-      ...Object.fromEntries(Object.keys(english).map((key) => [key, part(key)])),
-      t: translators[locale.messages],
+      ...Object.fromEntries(Object.keys(byLanguage['en-GB'].texts).map((key) => [key, part(key)])),
+      t: byLanguage[locale.messages].t,
     } as Texts;
     cache.set(locale.tag, texts);
   }

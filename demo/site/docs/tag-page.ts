@@ -1,5 +1,5 @@
 import type { AttributeDoc, Described, ElementDoc } from '../../../src/package/manifest/elements.ts';
-import { localeTable } from '../../../src/i18n/locale-table.ts';
+import { namedLocales } from '../../../src/i18n/named-locales.ts';
 import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
 import { textsFor } from '../cms/texts.ts';
@@ -16,7 +16,7 @@ const option = (chosen: string | undefined, value: string, label = value): Html 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
 /** A language for a country, with the words for visitors in it. */
-const languages = localeTable.map((locale) => {
+const languages = namedLocales.map((locale) => {
   const texts = textsFor(locale);
   const words = { text: texts.pages.home.visitorTitle ?? '', link: texts.site.signIn, country: locale.segment };
   return { tag: locale.tag, label: `${locale.tag}: ${languageNames.of(locale.tag)}`, words };

@@ -1,56 +1,59 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+import { defaultLocale, findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { namedLocales } from '../../../src/i18n/named-locales.ts';
 import { cmsPage, helpPage } from '../cms/cms-page.ts';
 import { footer } from '../cms/layout.ts';
 import { isOffered, offeredTopic } from '../cms/offered.ts';
-import { pageTable, pageUrl } from '../cms/page-table.ts';
+import { pageIn } from '../cms/page-address.ts';
+import { pageTable } from '../cms/page-table.ts';
 import { signOutPage, signUpPage } from '../cms/special-pages.ts';
 import { statementSections } from '../cms/statement.ts';
 import { textsFor } from '../cms/texts.ts';
 import { canOf } from '../../backend/platform/unsupported.ts';
 import type { SiteContext } from '../../backend/platform/context.ts';
 import { findOwnOrigin } from '../../backend/platform/http/origins.ts';
-import { chooseLocale } from './language.ts';
+import { chooseLocale, localeInStore } from './language.ts';
 import { addCountryPage, addPage, sendPage } from './security.ts';
 
 /** CMS pages under each country's segment. */
 export function registerCms(app: FastifyInstance, context: SiteContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
-  /** §9 The same page for each country, with absolute URLs as search engines require. */
+  /** §9 The same page for each country and language, with absolute URLs as search engines require. */
   const alternates = (request: FastifyRequest, path: string): Record<string, string> => {
     const origin = findOwnOrigin(request, context.config.https);
     if (origin === undefined) return {};
-    const pages = [...localeTable.map(({ tag, segment }) => [tag, segment]), ['x-default', defaultLocale.segment]];
-    const links = pages.map(
-      ([tag = '', segment = '']) => `<${origin}${pageUrl(segment, path)}>; rel=alternate; hreflang=${tag}`,
-    );
+    const pages = [...namedLocales.map((each) => [each.tag, each] as const), ['x-default', defaultLocale] as const];
+    const links = pages.map(([tag, each]) => `<${origin}${pageIn(each, path)}>; rel=alternate; hreflang=${tag}`);
     return { link: links.join(', ') };
   };
   const sendSignUp = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    locale: LocaleEntry,
+    { country }: LocaleEntry,
   ): Promise<FastifyReply> => {
     const customer = await context.findCustomer(request);
-    const can = canOf(await context.momentOf(request));
+    const moment = await context.momentOf(request);
+    const page = signUpPage(localeInStore(request, country, moment.visitor), await year(), customer, canOf(moment));
     // It shows the customer's e-mail address.
-    return sendPage(reply, signUpPage(locale, await year(), customer, can), customer ? 'no-store' : 'no-cache');
+    return sendPage(reply, page, customer ? 'no-store' : 'no-cache');
   };
   app.get('/', (_request, reply) => reply.redirect('/gb/', 302));
 
   for (const each of pageTable)
-    addCountryPage(app, 'GET', each.path, async (request, reply, locale) => {
+    addCountryPage(app, 'GET', each.path, async (request, reply, { country }) => {
       const moment = await context.momentOf(request);
+      const locale = localeInStore(request, country, moment.visitor);
       const can = canOf(moment);
       if (!each.always && !isOffered(each.path, can)) return reply.callNotFound();
       const sections = each.isStatement && statementSections(locale, context.config.statement);
       const page = cmsPage(each, locale, await year(), moment.visitor?.country, can, sections);
       return sendPage(reply, page, 'no-cache', alternates(request, each.path));
     });
-  addCountryPage(app, 'GET', 'help/:topic', async (request, reply, locale) => {
+  addCountryPage(app, 'GET', 'help/:topic', async (request, reply, { country }) => {
     const { topic } = request.params as { topic: string };
     const moment = await context.momentOf(request);
+    const locale = localeInStore(request, country, moment.visitor);
     const can = canOf(moment);
     const known = textsFor(locale).pages.help.faq?.find(({ slug }) => slug === topic);
     const offered = known && offeredTopic(known, can);
@@ -59,14 +62,14 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
     return sendPage(reply, page, 'no-cache', alternates(request, `help/${topic}`));
   });
   addCountryPage(app, 'GET', 'signup', sendSignUp);
-  addCountryPage(app, 'GET', 'footer', async (request, reply, locale) => {
+  addCountryPage(app, 'GET', 'footer', async (request, reply, { country }) => {
     const moment = await context.momentOf(request);
     if (await context.intercept('footer', moment, request, reply)) return reply;
     const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
     return reply
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(footer(locale, moment.now.getUTCFullYear(), canOf(moment)).markup);
+      .send(footer(localeInStore(request, country, moment.visitor), moment.now.getUTCFullYear(), canOf(moment)).markup);
   });
   void app.register(async (scope) => registerSignOut(scope, context, year));
 

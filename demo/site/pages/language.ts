@@ -1,26 +1,41 @@
 import type { FastifyRequest } from 'fastify';
-import { defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+import { customerLocale, defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { localesOf, ownLocalesOf } from '../../../src/i18n/named-locales.ts';
+import type { Visitor } from '../../backend/platform/context.ts';
+
+/** The locale that an address names: `?locale=fr-BE`. One that can't be decoded has no query. */
+function fromAddress({ query }: FastifyRequest): LocaleEntry | undefined {
+  const { locale } = (query ?? {}) as { locale?: unknown };
+  return typeof locale === 'string' ? findLocale(locale) : undefined;
+}
 
 /** The store whose language a page without a country uses: `?locale`, else by the browser's languages, else gb. */
-export function chooseLocale(request: FastifyRequest): LocaleEntry {
-  // An address that can't be decoded has no query.
-  const { locale } = (request.query ?? {}) as { locale?: unknown };
-  return (
-    (typeof locale === 'string' && findLocale(locale)) ||
-    fromHeader(request.headers['accept-language'] ?? '') ||
-    defaultLocale
-  );
+export const chooseLocale = (request: FastifyRequest): LocaleEntry =>
+  fromAddress(request) ?? fromHeader(request, localeTable) ?? defaultLocale;
+
+/**
+ * The language of a store's page: `?locale`, else that of its customer, else the browser's where the country has several
+ * languages, else the first of the store. @source DECISIONS.md#locales
+ */
+export function localeInStore(request: FastifyRequest, country: string, visitor?: Visitor | null): LocaleEntry {
+  const [store] = localesOf(country);
+  const named = fromAddress(request);
+  if (named?.country === country) return named;
+  if (visitor?.country === country) return customerLocale(visitor.locale, country)!;
+  return fromHeader(request, [store!, ...ownLocalesOf(country)]) ?? store!;
 }
 
-/** The store of one of the path's segments, by default the first, else as `chooseLocale`. */
+/** The locale of the store in one of the path's segments, by default the first, else as `chooseLocale`. */
 export function localeOfPath(request: FastifyRequest, index = 0): LocaleEntry {
   const named = request.url.split(/[/?]/, index + 2)[index + 1];
-  return localeTable.find(({ segment }) => segment === named) ?? chooseLocale(request);
+  const store = localeTable.find(({ segment }) => segment === named);
+  return store ? localeInStore(request, store.country) : chooseLocale(request);
 }
 
-function fromHeader(header: string): LocaleEntry | undefined {
-  const wanted = header
+/** The first of the browser's languages that is among the locales. */
+function fromHeader({ headers }: FastifyRequest, locales: readonly LocaleEntry[]): LocaleEntry | undefined {
+  const wanted = (headers['accept-language'] ?? '')
     .split(',')
     .map((each) => {
       const [tag = '', ...parameters] = each.trim().toLowerCase().split(';');
@@ -32,8 +47,8 @@ function fromHeader(header: string): LocaleEntry | undefined {
   for (const { tag } of wanted) {
     // The language decides, not the region: en-DE is a person who reads English.
     const found =
-      localeTable.find((each) => each.tag.toLowerCase() === tag) ??
-      localeTable.find((each) => each.messages.startsWith(`${tag.split('-')[0]}-`));
+      locales.find((each) => each.tag.toLowerCase() === tag) ??
+      locales.find((each) => each.messages.startsWith(`${tag.split('-')[0]}-`));
     if (found) return found;
   }
   return undefined;

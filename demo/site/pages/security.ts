@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { localeInStore } from './language.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Html } from '../../html.ts';
@@ -75,6 +76,7 @@ export function addCountryPage(
 ): void {
   addPage(app, method, `/:segment(${segments.join('|')})/${path}`, (request, reply) => {
     const { segment } = request.params as { segment: string };
-    return handler(request, reply, localeTable[segments.indexOf(segment)]!);
+    const { country } = localeTable[segments.indexOf(segment)]!;
+    return handler(request, reply, localeInStore(request, country));
   });
 }

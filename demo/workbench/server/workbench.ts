@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { localeTable } from '../../../src/i18n/locale-table.ts';
+import { namedLocales } from '../../../src/i18n/named-locales.ts';
 import type { AppContext } from '../../backend/platform/context.ts';
 import { notFound } from '../../backend/platform/http/failure.ts';
 import { fillSamples, samples } from '../../backend/samples/fill.ts';
@@ -8,7 +8,7 @@ import { readBody } from '../../backend/platform/http/request.ts';
 import { standingOf } from './standing.ts';
 
 const customerChange = v.strictObject({
-  locale: v.optional(v.picklist(localeTable.map(({ tag }) => tag))),
+  locale: v.optional(v.picklist(namedLocales.map(({ tag }) => tag))),
   declined: v.optional(v.boolean()),
 });
 

@@ -10,7 +10,7 @@ import type { Attributes } from '../widget.tsx';
 
 /** "Our bad" with Reload. Downloads nothing: the loader ships these words. */
 export function OurBad({ language }: { language: string }): ReactElement {
-  const [title = '', reload] = getPage().files?.languages[language] ?? [];
+  const [title = '', reload] = getPage().files?.languages[language.slice(0, 2)] ?? [];
   return (
     <div className="account-root" lang={language.slice(0, 2)}>
       <ErrorPanel title={title} actionLabel={reload} onAction={() => location.reload()} />

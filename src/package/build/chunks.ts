@@ -5,7 +5,7 @@ import { placeRules } from '../../page/start/places.ts';
 import { attributeValues, slotNames } from '../attribute-values.ts';
 import { declaredTags } from '../declared-tags.ts';
 import { aloneConfig, buildAlone, toAsset } from './alone.ts';
-import { filesOfLanguage, languages } from './messages.ts';
+import { ending, languages } from './messages.ts';
 import { hashedName, hashLength, latestSheet } from './names.ts';
 
 const virtual = 'virtual:chunks';
@@ -16,8 +16,8 @@ const { version } = JSON.parse(read('src/package/npm/package.json')) as { versio
 interface Table {
   chunks: Record<string, readonly string[]>;
   styles: string;
-  /** The file of a language's messages. */
-  messages: (language: string) => string;
+  /** Code of the function that gives the file of a language's messages. */
+  messages: string;
   /** Built files can be packed; a test's or a developer's are source files. */
   isBuilt: boolean;
 }
@@ -31,12 +31,12 @@ const tablePlugin = (table: Table): Plugin => ({
 
 type Errors = Record<'ourBad' | 'reload' | 'oldBrowser', string>;
 
-/** By language: what `choose` takes of its messages of errors. */
-const byLanguage = <T>(choose: (errors: Errors, language: string) => T): Record<string, T> =>
+/** By language, such as `en`: what `choose` takes of its messages of errors. */
+const byLanguage = <T>(choose: (errors: Errors) => T): Record<string, T> =>
   Object.fromEntries(
     languages().map((language) => {
       const { errors } = JSON.parse(read(`locales/${language}.json`)) as { errors: Errors };
-      return [language, choose(errors, language)];
+      return [language.slice(0, 2), choose(errors)];
     }),
   );
 
@@ -99,8 +99,8 @@ const writeTables = (chunks: Table['chunks'], isBuilt: boolean): string =>
 
 function write({ chunks, styles, messages, isBuilt }: Table): string {
   const values = {
-    // For tags whose messages can't be loaded, and the file of the messages.
-    languages: byLanguage(({ ourBad, reload }, language) => [ourBad, reload, messages(language)]),
+    // For tags whose messages can't be loaded.
+    languages: byLanguage(({ ourBad, reload }) => [ourBad, reload]),
     oldBrowser: byLanguage((errors) => errors.oldBrowser),
     styles,
     attributes,
@@ -110,6 +110,7 @@ function write({ chunks, styles, messages, isBuilt }: Table): string {
   };
   return [
     writeTables(chunks, isBuilt),
+    `export const textsOf = (language) => ${messages};`,
     ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
   ].join('\n');
 }
@@ -120,7 +121,7 @@ export const sourceChunks = (inputs: Record<string, string>): Plugin =>
     chunks: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])),
     styles: '/widgets/shared/all.css',
     // One file has all texts. Its URL ends in a slash, so that the rest has the same.
-    messages: (language) => `/locales/${language}.json?/`,
+    messages: `'/locales/' + ${JSON.stringify(Object.fromEntries(languages().map((each) => [each.slice(0, 2), each])))}[language] + '.json?/'`,
     isBuilt: false,
   });
 
@@ -171,7 +172,7 @@ export const loader = (isDev: boolean): Plugin => ({
     const table = tablePlugin({
       chunks: { ...withReact(chunkTable(bundle), bundle), more: [`./${more[0].fileName}`] },
       styles: `./${isDev ? latestSheet : Object.keys(bundle).find((file) => /\/all-[^/]*\.css$/.test(file))}`,
-      messages: (language) => `./${filesOfLanguage(language, isDev)[0].fileName}`,
+      messages: `'${folder}' + language + '${ending(isDev)}'`,
       isBuilt: true,
     });
     // As an IIFE it adds no global names, even when it is loaded as a classic script.

@@ -12,16 +12,27 @@ const rest =
   shop swap transition weights whyThisPrice`.split(/\s+/);
 
 /** The languages, as the files in `locales/` are named. */
-export const languages = (): string[] => globSync('locales/*.json').map((file) => basename(file, '.json'));
+export const languages = (): string[] =>
+  globSync('locales/*.json')
+    .map((file) => basename(file, '.json'))
+    .toSorted();
 
-/** A language's two files: texts of the first views, and the rest. A digest of both names them, except in a dev build. */
+const read = (language: string): string => readFileSync(`locales/${language}.json`, 'utf8');
+
+/** One digest for all languages, since every page waits for the loader, which has it. A dev build has none. */
+const digest = (isDev: boolean): string =>
+  isDev ? latest : createHash('sha256').update(languages().map(read).join('')).digest('base64url').slice(0, hashLength);
+
+/** What follows the name of a language, such as `en`, in that of its files. */
+export const ending = (isDev: boolean): string => `-${digest(isDev)}.json`;
+
+/** A language's two files: texts of the first views, and the rest. */
 export function filesOfLanguage(language: string, isDev: boolean): [first: Asset, rest: Asset] {
-  const source = readFileSync(`locales/${language}.json`, 'utf8');
-  const texts = Object.entries(JSON.parse(source) as Record<string, unknown>);
-  const digest = isDev ? latest : createHash('sha256').update(source).digest('base64url').slice(0, hashLength);
+  const texts = Object.entries(JSON.parse(read(language)) as Record<string, unknown>);
+  const end = ending(isDev);
   const file = (start: string, isRest: boolean): Asset => ({
     type: 'asset',
-    fileName: `account/assets/${start}${language}-${digest}.json`,
+    fileName: `account/assets/${start}${language.slice(0, 2)}${end}`,
     source: JSON.stringify(Object.fromEntries(texts.filter(([name]) => rest.includes(name) === isRest))),
   });
   return [file('', false), file('rest-', true)];

@@ -1,7 +1,7 @@
 import { topicNames } from '../../contract/calls/topic-names.ts';
 import { integrationKeys } from '../../integrations/keys.ts';
 import { pictureNames } from '../../page/brand/pictures.ts';
-import { languages } from '../../page/brand/texts.ts';
+import { languages } from '../../i18n/named-locales.ts';
 import { keys } from '../../page/config/keys.ts';
 import { targetNames } from '../../page/routes/about.ts';
 import { elements } from '../manifest/elements.ts';

@@ -1,5 +1,5 @@
 import { refusalsByName } from '../../contract/calls/names.ts';
-import { localeTable } from '../../i18n/locale-table.ts';
+import { namedLocales } from '../../i18n/named-locales.ts';
 import { commonStates, tagStates } from '../../preview/states.ts';
 import { faults } from '../testing/faults.ts';
 
@@ -68,7 +68,7 @@ export interface SampleOptions {
   /** Origin of the backend, such as \`https://shop.example\`. Default: any. */
   host?: string;
   /** Language and country of the customer. Default: \`en-GB\`. */
-  locale?: ${either(localeTable.map(({ tag }) => tag))} | (string & {});
+  locale?: ${either(namedLocales.map(({ tag }) => tag))} | (string & {});
   /**
    * What the samples show: a state that every tag has, or states by tag, such as \`{ 'account-pets-list': 'many' }\`. Several
    * states add up. Default: \`sample\`.

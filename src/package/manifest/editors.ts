@@ -1,4 +1,4 @@
-import { localeTable } from '../../i18n/locale-table.ts';
+import { namedLocales } from '../../i18n/named-locales.ts';
 import { elements } from './elements.ts';
 import type { AttributeDoc } from './elements.ts';
 import { tokens } from './tokens.ts';
@@ -6,7 +6,7 @@ import { tokens } from './tokens.ts';
 const markdown = (value: string) => ({ kind: 'markdown', value });
 
 const valuesOf = ({ name, values = [] }: AttributeDoc): readonly string[] =>
-  name === 'locale' ? localeTable.map(({ tag }) => tag) : values;
+  name === 'locale' ? namedLocales.map(({ tag }) => tag) : values;
 
 /** Tags and attributes for VS Code's HTML. Set `html.customData` to this file. */
 export const vscodeHtml: object = {

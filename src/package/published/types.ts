@@ -2,7 +2,6 @@
  * What `pawtal/types` exports. The package's own `types.d.ts` is generated from the same data:
  * declarations/elements.ts.
  */
-import type { LocaleEntry } from '../../i18n/locale-table.ts';
 
 /** The name of a change. The package's own file lists them all. */
 export type AccountChange = string;
@@ -18,8 +17,7 @@ export type TextKey = string;
 export type SettingName = string;
 /** A kind of data. The package's own file lists them all. */
 export type Topic = string;
-/** A language with texts. */
-export type TextLanguage = LocaleEntry['messages'];
+export type { Language as TextLanguage } from '../../i18n/locale-table.ts';
 export type { PictureName } from '../../page/brand/pictures.ts';
 export type { OpenAbout } from '../../page/page.ts';
 export type { RouteName, Target } from '../../targets.ts';

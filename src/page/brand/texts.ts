@@ -1,11 +1,8 @@
-import { localeTable } from '../../i18n/locale-table.ts';
+import { languages } from '../../i18n/named-locales.ts';
 import { nearest } from '../../nearest.ts';
 import { didYouMean, isObject, readJson } from '../config/read-json.ts';
 import type { ConfigProblem } from '../config/read-json.ts';
 import { flatten } from './flatten.ts';
-
-/** The languages that have texts, such as `en-GB`. */
-export const languages: readonly string[] = [...new Set(localeTable.map(({ messages }) => messages))];
 
 type Load = (address: string) => Promise<unknown>;
 

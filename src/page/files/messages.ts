@@ -1,6 +1,6 @@
 import { createMessages } from '../../i18n/messages.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import type { LocaleEntry } from '../../i18n/locale-table.ts';
+import type { Language } from '../../i18n/locale-table.ts';
 import { memoize } from '../../memoize.ts';
 import { createResource, loadOrThrow } from '../../stores/core/resource.ts';
 import type { Resource } from '../../stores/core/resource.ts';
@@ -8,8 +8,6 @@ import { getPage } from '../page.ts';
 import { printReport } from '../print-report.ts';
 import { fetchFile, getStyles } from './files.ts';
 import { languageFile } from './language-file.ts';
-
-type Language = LocaleEntry['messages'];
 
 /** The texts of all tags of the page. */
 const messages = createMessages((key) =>

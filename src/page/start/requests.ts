@@ -1,4 +1,4 @@
-import { styles } from 'virtual:chunks';
+import { styles, textsOf } from 'virtual:chunks';
 import { requestTimeoutMs } from '../../environment.ts';
 import { authUrl, firstUrl, followingUrls, isOffered, requestOf } from '../../stores/account/first-reads.ts';
 import type { Known, ReadName } from '../../stores/account/first-reads.ts';
@@ -36,7 +36,7 @@ const startRead = (url: string): Promise<EarlyAnswer> | undefined => startEarly(
 
 /** Starts loading the style sheet and the messages of the page's language. */
 export function startAssets(): void {
-  for (const file of [styles, pageLanguage()[2]]) void startEarly(resolve(file));
+  for (const file of [styles, textsOf(pageLanguage())]) void startEarly(resolve(file));
 }
 
 /** The groups that the backend names (`src/contract/groups.ts`); false: signed out. */

@@ -4,7 +4,7 @@ import grey from '../../ui/illustrations/dog-grey.svg';
 import white from '../../ui/illustrations/dog-white.svg';
 import type { InferOutput } from 'valibot';
 import { townLines } from '../../contract/limits.ts';
-import { localeTable } from '../../i18n/locale-table.ts';
+import { languages } from '../../i18n/named-locales.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import type { changeRecord } from '../../contract/customer/changes.ts';
 import type { Customer, Navbar, Referral } from '../../contract/customer/customer.ts';
@@ -17,7 +17,6 @@ import type { Plan, Scenario } from '../scenario.ts';
 import type { DeliveryPlace } from '../../contract/deliveries/place.ts';
 
 const email = 'preview@example.test';
-const spoken = localeTable.map(({ messages }) => messages);
 
 export const customerOf = ({ words, locale, scenario, day }: Stage): Customer => ({
   public_id: 'preview',
@@ -146,7 +145,7 @@ export function settingsOf(stage: Stage): Settings {
     texts: true,
     address: { ...addressOf(stage), line2: '', country: locale.country as Customer['storeCountryCode'] },
     locale: locale.tag,
-    locales: [locale.tag, ...new Set(spoken)].filter((tag, place) => place === 0 || tag !== locale.messages),
+    locales: [locale.tag, ...languages].filter((tag, place) => place === 0 || tag !== locale.messages),
     payment: {
       type: payment === 'not-found' ? 'none' : 'card',
       cardDigits: payment === 'not-found' ? null : '4242',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BlockName } from '../../../demo/workbench/blocks/names.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
+import type { Language } from '../../../src/i18n/locale-table.ts';
 import { tags } from '../../../src/package/declared-tags.ts';
 import { blocks } from '../../support/appearance/gallery-pictures.ts';
 import { isChecked, violations } from '../../support/accessibility/axe.ts';
@@ -12,8 +14,6 @@ import { wide } from '../../support/browsers/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' } });
-
-type Language = Parameters<typeof isChecked>[0];
 
 /** The widths at which each language is shown, from the widest to the narrowest. */
 type Widths = Partial<Record<Language, readonly number[]>>;
@@ -94,8 +94,8 @@ testEveryState({ widths: { 'en-GB': [1200], 'de-DE': [320] }, checked: ['en-GB']
 test.describe('at length', { tag: '@long' }, () => {
   const all = [1200, 768, 320];
   testEveryState({
-    widths: { 'en-GB': all, 'de-DE': all, 'fr-FR': all, 'nl-NL': all },
-    checked: ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'],
+    widths: Object.fromEntries(languages.map((language) => [language, all])),
+    checked: languages,
     inModes: true,
   });
 });

@@ -16,7 +16,7 @@ test.use({ ...wide, contextOptions: { reducedMotion: 'reduce' } });
 /** A sample customer of each country. */
 const people = { gb: 'robin', de: 'de', fr: 'fr', nl: 'nl', se: 'se', dk: 'dk' } as const;
 type Segment = keyof typeof people;
-const languageOf = { gb: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL', se: 'en-GB', dk: 'en-GB' } as const;
+const languageOf = { gb: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL', se: 'sv-SE', dk: 'da-DK' } as const;
 const screens = [
   '',
   'error',
@@ -101,6 +101,5 @@ testScreens({ segments: ['gb'], widths: [1200, 320], pages: distinctPages });
 test.describe('at length', { tag: '@long' }, () => {
   const widths = [1200, 768, 320];
   testScreens({ segments: ['gb', 'de', 'fr', 'nl'], widths, pages: pageTable });
-  // In English too.
   testScreens({ segments: ['se', 'dk'], widths, pages: distinctPages });
 });

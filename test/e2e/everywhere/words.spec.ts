@@ -15,6 +15,8 @@ const people = [
   ['de', 'de'],
   ['fr', 'fr'],
   ['nl', 'nl'],
+  ['se', 'se'],
+  ['dk', 'dk'],
   ['robin', 'gb'],
 ] as const;
 

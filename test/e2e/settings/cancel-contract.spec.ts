@@ -34,6 +34,8 @@ const withdrawals = {
   de: ['Weiter', 'Widerruf bestätigen', 'Vertrag', 'Dein Widerruf ist bei uns eingegangen.'],
   fr: ['Continuer', 'Confirmer la rétractation', 'Contrat', 'Nous avons reçu votre rétractation.'],
   nl: ['Verder', 'Herroeping bevestigen', 'Overeenkomst', 'We hebben je herroeping ontvangen.'],
+  se: ['Fortsätt', 'Bekräfta frånträde', 'Avtal', 'Vi har tagit emot ditt meddelande om att du ångrar avtalet.'],
+  dk: ['Fortsæt', 'Bekræft fortrydelse', 'Aftale', 'Vi har modtaget din meddelelse om, at du fortryder aftalen.'],
 } as const;
 
 function testWithdrawal(segments: readonly (keyof typeof withdrawals)[]): void {

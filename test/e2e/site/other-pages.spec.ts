@@ -228,8 +228,9 @@ test('on pages of others: a line break, a zero-width and a no-break space betwee
 
 test.describe('languages', () => {
   for (const [lang, country, words] of [
-    ['sv', 'SE', 'en'],
-    ['da', 'DK', 'en'],
+    ['sv', 'SE', 'sv'],
+    ['en-SE', 'SE', 'en'],
+    ['da', 'DK', 'da'],
     ['nl-BE', 'BE', 'nl'],
     ['fr-BE', 'BE', 'fr'],
     ['de', 'DE', 'de'],

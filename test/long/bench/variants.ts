@@ -40,7 +40,7 @@ async function bundle(name: string, widgets: readonly string[], work: string, as
     import styles from '${root}/widgets/shared/all.css?url';
     import texts from '${root}/locales/en-GB.json?url';
     // One file has all texts. Its URL ends in a slash, so that the rest has the same.
-    getPage().files = { styles, languages: { 'en-GB': ['', '', texts + '?/'] }, resolve: (file) => file };`;
+    getPage().files = { styles, languages: {}, textsOf: () => texts + '?/', resolve: (file) => file };`;
   const lines = widgets.map(
     (each, index) =>
       `import { register as r${index} } from '${root}/widgets/${each}/view.tsx';

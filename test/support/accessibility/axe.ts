@@ -16,7 +16,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * checked at the widest, German at the narrowest. Overflow and sizes of targets depend on both; `measure.ts` checks
  * them in every language at every width.
  */
-const checked = { 'en-GB': 1200, 'de-DE': 320, 'fr-FR': 768, 'nl-NL': 1200 } as const;
+const checked = { 'en-GB': 1200, 'de-DE': 320, 'fr-FR': 768, 'nl-NL': 1200, 'sv-SE': 768, 'da-DK': 320 } as const;
 
 export const isChecked = (language: keyof typeof checked, width: number): boolean => checked[language] === width;
 

@@ -4,7 +4,7 @@ import { pseudoTree } from './pseudo-text.ts';
 
 /** Replaces the English messages by pseudo-localised ones on their way to the page. */
 export const speakPseudo = (page: Page): Promise<unknown> =>
-  page.route('**/assets/{,rest-}en-GB-*.json', async (route) => {
+  page.route('**/assets/{,rest-}en-*.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: pseudoTree((await response.json()) as MessageTree) });
   });

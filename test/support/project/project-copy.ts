@@ -13,7 +13,7 @@ export function copyProject(): string {
   return folder;
 }
 
-/** A new tag with a text, as CONTRIBUTING.md#add-a-tag describes it: two files, and four languages. */
+/** A new tag with a text, as CONTRIBUTING.md#add-a-tag describes it: two files, and the languages. */
 const files: Readonly<Record<string, string>> = {
   'view.tsx': `import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Card } from '../../src/ui/surfaces/card.tsx';
@@ -52,6 +52,8 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'de-DE': ['Alles Gute deinem Hund', 'Alles Gute deinen {{count}} Hunden'],
   'fr-FR': ['Joyeux anniversaire à votre chien', 'Joyeux anniversaire à vos {{count}} chiens'],
   'nl-NL': ['Gefeliciteerd met je hond', 'Gefeliciteerd met je {{count}} honden'],
+  'sv-SE': ['Grattis till din hund', 'Grattis till dina {{count}} hundar'],
+  'da-DK': ['Tillykke til din hund', 'Tillykke til dine {{count}} hunde'],
 };
 
 /** Adds the tag `account-birthday` to a copy of the project. @returns the files that were written */

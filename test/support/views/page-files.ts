@@ -1,5 +1,5 @@
-import { languages, styles } from 'virtual:chunks';
+import { languages, styles, textsOf } from 'virtual:chunks';
 import { getPage } from '../../../src/page/page.ts';
 
 // For tests in a browser that load no `account.js`, which sets this otherwise.
-getPage().files = { languages, styles, resolve: (file) => new URL(file, location.origin).href };
+getPage().files = { languages, textsOf, styles, resolve: (file) => new URL(file, location.origin).href };

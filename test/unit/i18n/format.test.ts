@@ -1,27 +1,38 @@
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../src/days.ts';
 import { createFormat, fraction, pluralCount } from '../../../src/i18n/format.ts';
 import { customerLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import { momentDay, momentText, secondsText } from '../../../src/i18n/moment-text.ts';
+import { languages, localesOf, namedLocales, ownLocalesOf } from '../../../src/i18n/named-locales.ts';
 
 const format = (country: string) => createFormat(findLocale(country)!);
 /** Replaces special spaces by ordinary ones, for readability. */
 const plain = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 
 describe('§9 Locales', () => {
+  const specified = ['en-GB', 'en-IE', 'fr-FR', 'nl-NL', 'de-DE', 'de-AT', 'en-BE', 'en-SE', 'en-DK'];
   test('en-GB, en-IE, fr-FR, nl-NL, de-DE, de-AT, en-BE, en-SE, en-DK, for nine countries', () => {
-    expect(localeTable.map(({ tag }) => tag).toSorted()).toEqual([
-      'de-AT',
-      'de-DE',
-      'en-BE',
-      'en-DK',
-      'en-GB',
-      'en-IE',
-      'en-SE',
-      'fr-FR',
-      'nl-NL',
-    ]);
+    expect(new Set(localeTable.map(({ country }) => country))).toEqual(new Set(specified.map((tag) => tag.slice(3))));
+    expect(localeTable).toHaveLength(specified.length);
+    for (const tag of specified) {
+      expect(findLocale(tag)).toMatchObject({ tag, country: tag.slice(3) });
+      expect(customerLocale(tag, tag.slice(3))).toBe(findLocale(tag));
+      expect(namedLocales).toContain(findLocale(tag));
+    }
+  });
+  test('DECISIONS.md#locales Sweden and Denmark start in their own language, and Belgium has Dutch, French and German', () => {
+    expect(localesOf('SE').map(({ tag }) => tag)).toEqual(['sv-SE', 'en-SE']);
+    expect(localesOf('DK').map(({ tag }) => tag)).toEqual(['da-DK', 'en-DK']);
+    expect(localesOf('BE').map(({ tag }) => tag)).toEqual(['en-BE', 'nl-BE', 'fr-BE', 'de-BE']);
+    expect(ownLocalesOf('BE').map(({ tag }) => tag)).toEqual(['nl-BE', 'fr-BE', 'de-BE']);
+    expect(ownLocalesOf('IE').map(({ tag }) => tag)).toEqual(['en-IE']);
+  });
+  test('each language has a file of texts, named after a store that starts in it', () => {
+    const files = readdirSync('locales').filter((name) => name.endsWith('.json'));
+    expect(files.toSorted()).toEqual(languages.map((language) => `${language}.json`).toSorted());
+    for (const language of languages) expect(localeTable.map(({ tag }) => tag)).toContain(language);
   });
   test('Currency: GBP for GB, SEK for SE, DKK for DK, EUR for IE, FR, NL, DE, AT, BE', () => {
     const by = (currency: string) =>
@@ -40,8 +51,8 @@ describe('§9 Locales', () => {
       'DE de-DE',
       'AT de-DE',
       'BE en-GB',
-      'SE en-GB',
-      'DK en-GB',
+      'SE sv-SE',
+      'DK da-DK',
     ]);
   });
   test.each([
@@ -70,7 +81,9 @@ describe('§9 Locales', () => {
     ['de-BE', 'de-DE', 'de-BE'],
     ['en-DE', 'en-GB', 'en-DE'],
     ['de-AT', 'de-DE', 'de-AT'],
-    ['xx-SE', 'en-GB', 'en-SE'],
+    ['xx-SE', 'sv-SE', 'sv-SE'],
+    ['en-SE', 'en-GB', 'en-SE'],
+    ['da-SE', 'da-DK', 'da-SE'],
   ])('the words are those of the language, the country that of the region: %s', (wanted, messages, tag) => {
     expect(findLocale(wanted)).toMatchObject({ messages, tag });
     expect(findLocale(tag)).toBe(findLocale(wanted));
@@ -90,20 +103,21 @@ describe('§9 Number and currency formats are per country', () => {
     ['at', 'EUR', '€ 63,46', '€ 10'],
     ['be', 'EUR', '€ 63,46', '€ 10'],
     ['se', 'SEK', '63,46 kr', '10 kr'],
+    ['en-SE', 'SEK', '63,46 kr', '10 kr'],
+    ['dk', 'DKK', '63,46 kr.', '10 kr.'],
   ])('%s: %s, and a no-decimals variant', (country, currency, full, short) => {
     expect(plain(format(country).money({ amount: 6346, currency }))).toBe(full);
     expect(plain(format(country).moneyShort({ amount: 1000, currency }))).toBe(short);
   });
-  test.each(
-    localeTable.flatMap(({ country }) =>
-      ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'].map((language) => [language, country] as const),
-    ),
-  )('%s in %s: numbers, money and percentages have one decimal sign', (language, country) => {
-    const locale = customerLocale(language, country)!;
-    const { money, number, percent, mass } = createFormat(locale);
-    const texts = [money({ amount: 7980, currency: locale.currency }), number(2.6), percent(28.5), mass(2600)];
-    expect(new Set(texts.map((text) => text.match(/\d([.,])\d/)?.[1])).size).toBe(1);
-  });
+  test.each(localeTable.flatMap(({ country }) => languages.map((language) => [language, country] as const)))(
+    '%s in %s: numbers, money and percentages have one decimal sign',
+    (language, country) => {
+      const locale = customerLocale(language, country)!;
+      const { money, number, percent, mass } = createFormat(locale);
+      const texts = [money({ amount: 7980, currency: locale.currency }), number(2.6), percent(28.5), mass(2600)];
+      expect(new Set(texts.map((text) => text.match(/\d([.,])\d/)?.[1])).size).toBe(1);
+    },
+  );
   test('deductions have a minus sign, not a hyphen', () => {
     expect(format('gb').money({ amount: -816, currency: 'GBP' })).toBe('−£8.16');
   });
@@ -143,21 +157,28 @@ describe('§9 Dates are short or long, except for SE, DK and BE', () => {
       momentText(locale, 'long')(Date.parse(`${day}T12:00:00Z`)),
     ].map(plain);
   };
-  test.each(['se', 'dk', 'be'])(
-    '%s has one form of months, and no text with a date is longer than in GB',
+  test.each(['en-SE', 'en-DK', 'en-BE', 'se', 'dk', 'nl-BE', 'fr-BE', 'de-BE'])(
+    '%s has one form of months, the short one, and no text in English is longer than in GB',
     (country) => {
       const days = fc.integer({ min: 0, max: 800 }).map((count) => addDays('2026-01-01', count));
       fc.assert(
         fc.property(days, fc.integer({ min: 1, max: 6 }), (day, length) => {
           const written = textsOf(country, day, addDays(day, length));
           const british = textsOf('gb', day, addDays(day, length));
-          expect(written.filter((text, index) => text.length > british[index]!.length)).toEqual([]);
+          const isEnglish = country.startsWith('en');
+          expect(written.filter((text, at) => isEnglish && text.length > british[at]!.length)).toEqual([]);
           expect(written.filter((text) => /\p{L}{5}/u.test(text))).toEqual([]);
         }),
       );
-      expect(plain(format(country).dateLong('2026-11-18'))).toBe('18 Nov 2026');
     },
   );
+  test.each([
+    ['be', '18 Nov 2026', 'Wed 18 – Fri 20 Nov', '18 Nov 2026, 13:00', 'Wed 18 Nov'],
+    ['se', '18 nov. 2026', 'ons 18 – fre 20 nov.', '18 nov. 2026, 13:00', 'ons 18 nov.'],
+    ['dk', '18. nov. 2026', 'ons. 18. – fre. 20. nov.', '18. nov. 2026, 13:00', 'ons. 18. nov.'],
+  ])('%s: %s, %s, %s, %s', (country, long, range, moment, day) => {
+    expect(textsOf(country, '2026-11-18', '2026-11-20')).toEqual(expect.arrayContaining([long, range, moment, day]));
+  });
   test('the first day of a month is 1er in French, in every text, and in no other language', () => {
     const texts = format('fr');
     const first = '2026-12-01';
@@ -193,7 +214,9 @@ describe('§4 Locale is chosen from the store country, its words from the custom
     ['fr-FR', 'BE', 'fr-BE', 'fr-FR', 'be'],
     ['nl-NL', 'BE', 'nl-BE', 'nl-NL', 'be'],
     ['en-GB', 'DE', 'en-DE', 'en-GB', 'de'],
-    ['xx', 'SE', 'en-SE', 'en-GB', 'se'],
+    ['en-SE', 'SE', 'en-SE', 'en-GB', 'se'],
+    ['xx', 'SE', 'sv-SE', 'sv-SE', 'se'],
+    ['da-DK', 'DK', 'da-DK', 'da-DK', 'dk'],
   ])('%s in %s: %s, words of %s, paths of %s', (locale, country, tag, messages, segment) => {
     expect(customerLocale(locale, country)).toMatchObject({ tag, messages, segment, country });
     expect(customerLocale(locale, country)).toBe(customerLocale(locale, country));
@@ -226,11 +249,13 @@ describe('Formats, one value on each side of a limit', () => {
   });
   test('names are joined as the language does', () => {
     const names = ['Waffle', 'Pickle', 'Rex'];
-    expect(['gb', 'de', 'fr', 'nl'].map((country) => format(country).list(names))).toEqual([
+    expect(['gb', 'de', 'fr', 'nl', 'se', 'dk'].map((country) => format(country).list(names))).toEqual([
       'Waffle, Pickle and Rex',
       'Waffle, Pickle und Rex',
       'Waffle, Pickle et Rex',
       'Waffle, Pickle en Rex',
+      'Waffle, Pickle och Rex',
+      'Waffle, Pickle og Rex',
     ]);
   });
   test('an amount below one takes the form of one; none and all others their own', () => {
@@ -256,7 +281,8 @@ describe('Formats, one value on each side of a limit', () => {
     ['gb', '12 November 2026, 09:00', 'Thursday 12 November'],
     ['de', '12. November 2026, 10:00', 'Donnerstag, 12. November'],
     ['fr', '12 novembre 2026, 10:00', 'jeudi 12 novembre'],
-    ['se', '12 Nov 2026, 10:00', 'Thu 12 Nov'],
+    ['se', '12 nov. 2026, 10:00', 'tors 12 nov.'],
+    ['da-DE', '12. november 2026, 10:00', 'torsdag 12. november'],
   ])('an instant in %s: %s, its day %s', (country, moment, day) => {
     const locale = findLocale(country)!;
     expect(plain(momentText(locale, 'long')(now))).toBe(moment);

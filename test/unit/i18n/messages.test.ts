@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMessages } from '../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
 
-const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const load = (language: string): MessageTree =>
   JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8')) as MessageTree;
 

@@ -26,6 +26,23 @@ const own: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
       /vous (vous )?(êtes|étiez|serez|avez été) (?!hors)\p{L}+(é|i|u|t)s?(?!\p{L})|vous seul|rester connecté|connecté ou|déjà client/iu,
   },
   'nl-NL': { formal: /\b(u|uw)\b/i },
+  'sv-SE': {
+    formal: /(?<!\p{L})(Ni|Er|Ert|Era)(?!\p{L})/u,
+    'an ellipsis that can part from its word': /[^\u00a0]…/,
+    'quotation marks of another language': /[“„«»‘]/,
+    'a percent sign without a space before it': /\d%/,
+    'a name with an s of the genitive': /\}\}:?s(?!\p{L})/u,
+    'an article before a date': /den \{\{(date|dates|day|days|window|from|until|closed|charge|first)\}\}/,
+  },
+  'da-DK': {
+    formal: /(?<!\p{L})(Dem|Deres)(?!\p{L})|\p{Ll},? De(?!\p{L})/u,
+    'an ellipsis that can part from its word': /[^\u00a0]…/,
+    'quotation marks of another language': /[“„«»‘]/,
+    'an hour or a price that can part from its word': /(?<!\p{L})(kl|pr)\. /iu,
+    'an ordinal that can part from its week': /\}\}\. uge/,
+    'a name with an s of the genitive': /\}\}(s|’s?)(?!\p{L})/u,
+    'two articles before a date': /(?<!\p{L})den den/u,
+  },
 };
 
 describe.each(Object.keys(own))('Texts in %s follow the rules of typography and address', (language) => {

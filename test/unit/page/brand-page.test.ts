@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { languages } from '../../../src/page/brand/texts.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
 import type { PawtalPage } from '../../../src/page/page.ts';
 
 vi.mock('../../../src/page/brand/show-pictures.ts', () => ({ showPictures: vi.fn(async () => []) }));

@@ -8,7 +8,8 @@ import { brandProblems } from '../../../src/page/brand/find-problems.ts';
 import { flatten, mapTexts, textsOf } from '../../../src/page/brand/flatten.ts';
 import { brandKeys } from '../../../src/page/config/brand-keys.ts';
 import { readPictures } from '../../../src/page/brand/pictures.ts';
-import { languages, readLanguage, readTexts } from '../../../src/page/brand/texts.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
+import { readLanguage, readTexts } from '../../../src/page/brand/texts.ts';
 
 const treeOf = (language: string): object =>
   JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8')) as object;

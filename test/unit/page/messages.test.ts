@@ -8,11 +8,11 @@ vi.mock('../../../src/page/files/files.ts', () => ({ fetchFile: vi.fn() }));
 
 test('Texts of later code that failed to load are requested again with the next later code', async () => {
   getPage().files = {
-    languages: { 'en-GB': ['', '', 'en-GB.json'] },
+    textsOf: (language: string) => `${language}.json`,
     styles: '',
     resolve: (file: string) => file,
   } as never;
-  const texts: Record<string, object | undefined> = { 'en-GB.json': { first: '{{name}}' } };
+  const texts: Record<string, object | undefined> = { 'en.json': { first: '{{name}}' } };
   const requested: string[] = [];
   vi.mocked(fetchFile).mockImplementation(async (url) => {
     requested.push(url);
@@ -24,7 +24,7 @@ test('Texts of later code that failed to load are requested again with the next 
   const t = dataOf(await messages.load())!;
   expect(t('first', { name: 'Rex' })).toBe('Rex');
   await expect(loadAllMessages()).rejects.toThrow('no network');
-  texts['rest-en-GB.json'] = { rest: 'B' };
+  texts['rest-en.json'] = { rest: 'B' };
   await loadAllMessages();
   expect(t('first', { name: 'Rex' })).toBe('Rex');
   expect(t('rest')).toBe('B');

@@ -153,7 +153,7 @@ test('§2 Back to the page after signing out signs out no customer, not even the
 });
 
 test('§1 A customer with an incomplete sign-up sees how to finish it; a complete one adds a dog', async () => {
-  Object.assign(pages, { visitor: { ...robin, country: 'DE' }, complete: false });
+  Object.assign(pages, { visitor: { ...robin, country: 'DE', locale: 'de-DE' }, complete: false });
   const { body } = await get('/signup/');
   expect(body).toContain('<html lang="de-DE">');
   expect(body).toContain('<h1>Schließ deine Registrierung ab</h1>');

@@ -123,12 +123,6 @@ test('WCAG 2.4.5, 3.2.3, 3.2.6 Every page of the site has the same menu, the sam
   expect([...sharedBy.values()]).toHaveLength(1);
 });
 
-test('WCAG 3.1.2 The list of countries names each in its language', async () => {
-  const { body } = await pages.app.inject({ url: '/gb/' });
-  for (const { segment, tag, messages } of localeTable)
-    expect(body).toMatch(new RegExp(`href="/${segment}/"\\s+hreflang="${tag}"\\s+lang="${messages}"`));
-});
-
 test('Help has a page for each question, which ends in a link to the control that does it', async () => {
   const { textsFor } = await import('../../../demo/site/cms/texts.ts');
   for (const locale of localeTable) {

@@ -60,7 +60,7 @@ test('A shop’s contact, date and authority take the place of the built-in ones
     'https://authority.example',
   ]);
   expect(denmark.flatMap(({ points = [] }) => points)).toContain('Styrelsen, Vej 1, 1000 By');
-  expect(denmark.at(-1)!.text.join()).toMatch(/1 February 2027|February 1, 2027/);
+  expect(denmark.at(-1)!.text.join()).toContain('1. februar 2027');
   expect(statement.authorities.get('SE')).toEqual({ name: 'Myndigheten', url: undefined, address: [] });
 });
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { condition, groupsOf } from '../../../demo/site/cms/offered.ts';
 import { textsFor } from '../../../demo/site/cms/texts.ts';
 import { groups } from '../../../src/contract/groups.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
-const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const read = (language: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../demo/site/cms/content/${language}.json`, import.meta.url), 'utf8'));
 

@@ -4,7 +4,7 @@ import { sectionsOfTexts } from '../../../demo/site/docs/pages/words/sections.ts
 import { texts } from '../../../demo/site/docs/pages/words/texts.ts';
 import { openPages } from './pages-app.ts';
 import { textsOf } from '../../../src/page/brand/flatten.ts';
-import { languages } from '../../../src/page/brand/texts.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
 import { statesOf } from '../../../src/preview/states.ts';
 import { tags } from '../../../src/package/declared-tags.ts';
 import { localeTexts, textKeys } from '../../../src/package/text-keys.ts';

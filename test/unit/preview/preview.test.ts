@@ -20,9 +20,10 @@ import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import { byTurn } from '../../support/project/length.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
 
 const root = '/gb/new-account-api/1.0/';
-const locales = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL', 'de-AT', 'en-SE'].map((tag) => findLocale(tag)!);
+const locales = [...languages, 'de-AT', 'en-SE'].map((tag) => findLocale(tag)!);
 
 /** Each state of each tag that makes calls, once. */
 const scenarios = new Map<string, Scenario>();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localeTexts } from '../../../src/package/text-keys.ts';
-import { languages } from '../../../src/page/brand/texts.ts';
+import { languages } from '../../../src/i18n/named-locales.ts';
 import { keysIn } from '../../../demo/workbench/app/state/words/shown.ts';
 import { placeholdersOf } from '../../../src/page/brand/check-texts.ts';
 

@@ -1,5 +1,6 @@
 import { townLines } from '../../../../src/contract/limits.ts';
-import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { languages, localesOf } from '../../../../src/i18n/named-locales.ts';
 
 /** The parts of an address. */
 export interface AddressParts {
@@ -30,6 +31,8 @@ export const printedPlace = ({ name, ...address }: DeliveryAddress, country: str
  */
 export function languagesOf(country: string): readonly string[] {
   const own = findLocale(country)!;
-  const spoken = new Set(localeTable.map(({ messages }) => messages));
-  return [own.tag, ...[...spoken].filter((messages) => messages !== own.messages)];
+  /** §9 has English for Sweden and Denmark. */
+  const english = localesOf(country).find(({ messages }) => messages === 'en-GB')?.tag ?? 'en-GB';
+  const others = languages.filter((language) => language !== own.messages);
+  return [own.tag, ...others.map((language) => (language === 'en-GB' ? english : language))];
 }

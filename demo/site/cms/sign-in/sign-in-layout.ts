@@ -3,6 +3,7 @@ import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { head } from '../head.ts';
 import { html } from '../../../html.ts';
 import type { Html } from '../../../html.ts';
+import { localeName } from '../page-address.ts';
 import { pageUrl } from '../page-table.ts';
 import { textsFor } from '../texts.ts';
 
@@ -22,7 +23,7 @@ interface Fields {
 export function signInFields({ locale, returnTo, email = '', more, autofocus, passkeys = false }: Fields): Html {
   const { signin, t } = textsFor(locale);
   const [before, after] = t('signin.likely', { address: '\n' }).split('\n') as [string, string];
-  return html`<input type="hidden" name="locale" value="${locale.segment}" />
+  return html`<input type="hidden" name="locale" value="${localeName(locale)}" />
     ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
     <label for="email">${signin.email}</label>
     <input
@@ -90,15 +91,15 @@ interface Layout {
   returnTo?: string | undefined;
 }
 
-/** One per message language: gb, fr, nl and de stand for the other countries. */
+/** One for each language: the store that its texts are named after. */
 const languages = localeTable.filter((each) => each.tag === each.messages);
 
 const query = (values: Record<string, string | undefined>): string =>
   new URLSearchParams(Object.entries(values).filter((each): each is [string, string] => Boolean(each[1]))).toString();
 
 /** An address with the language and the way back. */
-export const signInUrl = (path: string, { segment }: LocaleEntry, returnTo: string | undefined): string =>
-  `${path}?${query({ locale: segment, return: returnTo })}`;
+export const signInUrl = (path: string, locale: LocaleEntry, returnTo: string | undefined): string =>
+  `${path}?${query({ locale: localeName(locale), return: returnTo })}`;
 
 export const newPasswordPath = '/signin/password';
 
@@ -113,7 +114,7 @@ export const finallyTo = (returnTo: string | undefined): string | undefined =>
 export const forgottenUrl = ({ locale, returnTo }: { locale: LocaleEntry; returnTo: string | undefined }): string =>
   signInUrl('/signin/help', locale, signInUrl(newPasswordPath, locale, returnTo));
 
-/** A page of signing in: a card in its own quiet look, in four languages. It works without its script. */
+/** A page of signing in: a card in its own quiet look, in every language. It works without its script. */
 export function signInLayout({ locale, title, content, path, returnTo }: Layout): Html {
   const { site } = textsFor(locale);
   return html`<!doctype html>
@@ -192,7 +193,7 @@ export const linkPress = ({ locale, title, text, action, token, button, next }: 
     content: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
       <form method="post" action="${action}">
-        <input type="hidden" name="locale" value="${locale.segment}" />
+        <input type="hidden" name="locale" value="${localeName(locale)}" />
         <input type="hidden" name="token" value="${token}" />
         <button type="submit" ${token === '' && html` disabled`}>${button}</button>
       </form>

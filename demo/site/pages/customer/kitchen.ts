@@ -12,6 +12,7 @@ import { dogsOf, ownerOf } from '../../../backend/pets/kitchen/card.ts';
 import type { CardDog, Owner } from '../../../backend/pets/kitchen/card.ts';
 import { saveTicks, ticksBody, ticksOf } from '../../../backend/pets/kitchen/ticks.ts';
 import { findPhoto } from '../../../backend/pets/photo/photo.ts';
+import { localeInStore } from '../language.ts';
 import { pageHeaders } from '../security.ts';
 
 /** Keeps the card out of shared caches, and its URL out of referrers. */
@@ -61,7 +62,7 @@ export function registerKitchen(app: FastifyInstance, context: AppContext): void
     void reply.headers(headers);
     const owner = await ownerOf(context, secret);
     if (owner) return show({ owner, now: moment.now, today: dayIn(owner.entry.timeZone, moment.now) }, reply, request);
-    return sendPage(reply.code(404), kitchenEndedPage(entry).markup);
+    return sendPage(reply.code(404), kitchenEndedPage(localeInStore(request, entry.country)).markup);
   };
   const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
     reply

@@ -4,13 +4,14 @@ import { pageUrl } from '../../cms/page-table.ts';
 import { html } from '../../../html.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { defaultLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
+import { languages } from '../../../../src/i18n/named-locales.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { revalidated } from '../security.ts';
 
 /** The vendors' configuration on the demo's pages, as attributes of the script tag. */
 const configuration: Readonly<Record<string, string>> = {
   environment: 'production',
-  'consent-policies': 'en=1001 de=1002 fr=1003 nl=1004',
+  'consent-policies': languages.map((language, index) => `${language.slice(0, 2)}=${1001 + index}`).join(' '),
   'recommendation-script': '/demo/vendors/recommendations.js',
   'optimisation-queue': 'dataLayer',
   'consent-tag-script': '/demo/vendors/consent-tag.js',

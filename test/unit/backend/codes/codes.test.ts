@@ -12,6 +12,7 @@ import { actAs, refusalOf, startAnew, storedState } from '../../../support/backe
 import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
+import { languages } from '../../../../src/i18n/named-locales.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -219,7 +220,7 @@ describe('DECISIONS.md#codes', () => {
   });
 });
 
-test.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])(
+test.each(languages)(
   'DECISIONS.md#codes No refusal calls a code a gift card, since discounts get it too: %s',
   (language) => {
     const { codes } = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as {

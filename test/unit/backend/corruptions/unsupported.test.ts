@@ -74,6 +74,8 @@ describe('A backend with only the specification’s calls', () => {
     de: /pausier|verschieb|Urlaub|Wunschtag|stoppen|Extras|Shop\b/i,
     fr: /suspend|décal|pause pendant|le jour que vous|extras|Boutique/i,
     nl: /pauzeer|verzet|vakantie|dag die je zelf|extra’s|Winkel/i,
+    se: /pausa|flytta\b|semester|bestämd dag|tillval|Butik/i,
+    dk: /pause|flytte\b|ferie|bestemt dag|tilvalg|Butik/i,
   };
   test.each(Object.keys(promises))(
     'DECISIONS.md#groups: no page of /%s/ promises an unsupported group, and no link leads to a page that is not there',

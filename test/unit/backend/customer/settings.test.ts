@@ -40,7 +40,7 @@ describe('GET settings', () => {
       phone: '',
       address: { line1: '12 Orchard Lane', line2: '', postcode: 'BS1 4XX', city: 'Bristol', country: 'GB' },
       locale: 'en-GB',
-      locales: ['en-GB', 'fr-FR', 'nl-NL', 'de-DE'],
+      locales: ['en-GB', 'fr-FR', 'nl-NL', 'de-DE', 'sv-SE', 'da-DK'],
       payment: {
         type: 'card',
         cardDigits: '4242',
@@ -103,7 +103,7 @@ describe('POST customer-data', () => {
   });
   test('another language: content and record use it at once, and a language of another store is refused', async () => {
     const lotte = await actAs(backend, 'be', 'be');
-    expect((await settingsOf(lotte)).locales).toEqual(['en-BE', 'fr-FR', 'nl-NL', 'de-DE']);
+    expect((await settingsOf(lotte)).locales).toEqual(['en-BE', 'fr-FR', 'nl-NL', 'de-DE', 'sv-SE', 'da-DK']);
     expect((await save(lotte, { locale: 'nl-NL' })).statusCode).toBe(200);
     const { items } = (await lotte.open('be-wodan'))[0]!.pets[0]!;
     expect(items[0]?.name).toMatch(/brok/i);

@@ -87,6 +87,8 @@ describe('The link of the kitchen card', () => {
     ['de', 'Pro Mahlzeit', 'Frau Krümel'],
     ['fr', 'À chaque repas', ''],
     ['nl', 'Per maaltijd', ''],
+    ['se', 'Vid varje måltid', 'Bullen'],
+    ['dk', 'Ved hvert måltid', 'Mille'],
   ])('speaks the customer’s language: %s', async (name, words, dog) => {
     const { body } = await open(await make(await actAs(backend, name, name)));
     expect(body).toContain(words);

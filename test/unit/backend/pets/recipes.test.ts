@@ -4,12 +4,13 @@ import { contentFor } from '../../../../demo/backend/content/content.ts';
 import { blendFor } from '../../../../demo/backend/rules/food/plan.ts';
 import { contentsOf, recipes, sharesOf } from '../../../../demo/backend/rules/food/recipes.ts';
 import { activities, foods } from '../../../../src/contract/lists.ts';
+import { languages } from '../../../../src/i18n/named-locales.ts';
 
 const blends = Object.keys(contentFor('en-GB').blends);
 
 test('The shares of each blend add up to the whole, and every recipe has its texts in every language', () => {
   for (const blend of blends) expect(sharesOf(blend).reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
-  for (const language of ['en-GB', 'de-DE', 'fr-FR', 'nl-NL']) {
+  for (const language of languages) {
     const { recipes: texts } = contentFor(language);
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(recipes).toSorted());
   }

@@ -4,6 +4,8 @@ import german from '../../../../locales/de-DE.json' with { type: 'json' };
 import english from '../../../../locales/en-GB.json' with { type: 'json' };
 import french from '../../../../locales/fr-FR.json' with { type: 'json' };
 import dutch from '../../../../locales/nl-NL.json' with { type: 'json' };
+import swedish from '../../../../locales/sv-SE.json' with { type: 'json' };
+import danish from '../../../../locales/da-DK.json' with { type: 'json' };
 import { itemUnits } from '../../../../src/contract/lists.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
@@ -20,7 +22,14 @@ import {
 import { itemAmount, unitPrice } from '../../../../widgets/shared/delivery/amount-words.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/views/delivery.ts';
 
-const trees: Record<string, MessageTree> = { gb: english, de: german, fr: french, nl: dutch };
+const trees: Record<string, MessageTree> = {
+  gb: english,
+  de: german,
+  fr: french,
+  nl: dutch,
+  se: swedish,
+  dk: danish,
+};
 const missing: string[] = [];
 const wordsOf = (segment: string) => {
   const locale = findLocale(segment)!;
@@ -49,17 +58,14 @@ const trays = makeItem({
 const story = [makePet('Waffle', makeItem(), trays, scoop), makePet('Pickle', makeItem(), treatment)];
 
 describe('§3 Item units', () => {
-  test.each(['gb', 'de', 'fr', 'nl'])(
-    'each has a singular and a plural in %s, and so has an unknown unit',
-    (segment) => {
-      for (const unit of [...itemUnits, 'firkin']) {
-        expect(unitAmount(wordsOf(segment), 1, unit)).toMatch(/^1\u00a0\p{L}/u);
-        expect(unitAmount(wordsOf(segment), 3, unit)).toMatch(/^3\u00a0\p{L}/u);
-        expect(unitAmount(wordsOf(segment), 3, unit.toUpperCase())).toBe(unitAmount(wordsOf(segment), 3, unit));
-      }
-      expect(missing).toEqual([]);
-    },
-  );
+  test.each(Object.keys(trees))('each has a singular and a plural in %s, and so has an unknown unit', (segment) => {
+    for (const unit of [...itemUnits, 'firkin']) {
+      expect(unitAmount(wordsOf(segment), 1, unit)).toMatch(/^1\u00a0\p{L}/u);
+      expect(unitAmount(wordsOf(segment), 3, unit)).toMatch(/^3\u00a0\p{L}/u);
+      expect(unitAmount(wordsOf(segment), 3, unit.toUpperCase())).toBe(unitAmount(wordsOf(segment), 3, unit));
+    }
+    expect(missing).toEqual([]);
+  });
   test.each([
     [makeItem({ unitGrams: 3800 }), '1 box, 3.8 kg'],
     [trays, '42 trays of 150 g'],
@@ -92,6 +98,8 @@ describe('§2 Next delivery: what is in it, grammatical for any combination', ()
     ['de', 'Futter für Waffle und Pickle, ein Messlöffel und ein Parasitenschutz'],
     ['fr', 'Nourriture pour Waffle et Pickle, une cuillère doseuse et un antiparasitaire'],
     ['nl', 'Voer voor Waffle en Pickle, een maatschep en één vlooien- en tekenmiddel'],
+    ['se', 'Foder till Waffle och Pickle, en skopa och ett parasitskydd'],
+    ['dk', 'Foder til Waffle og Pickle, en måleske og et parasitmiddel'],
   ])('%s: %s', (segment, text) => {
     expect(contentsLine(wordsOf(segment), { pets: story })).toBe(text);
   });
@@ -170,7 +178,7 @@ describe('§3 Three stages: payment, preparation, delivery', () => {
   ] as const)('%j', (more, expected) => {
     expect(texts(more)).toEqual(expected);
   });
-  test.each(['gb', 'de', 'fr', 'nl'])('every status has words in %s', (segment) => {
+  test.each(Object.keys(trees))('every status has words in %s', (segment) => {
     for (const status of [
       'scheduled',
       'processing',

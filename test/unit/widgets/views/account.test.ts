@@ -12,6 +12,7 @@ import { actAs } from '../../../support/backend/actor.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
 import { showView, stubBrowser } from '../../../support/views/views.ts';
+import { languages } from '../../../../src/i18n/named-locales.ts';
 
 let customers: Customers;
 beforeAll(async () => {
@@ -314,7 +315,7 @@ describe('account-settings', () => {
 /** Words for two things, in any language. */
 const pair = /(?<!\p{L})(both|beides?|beiden|allebei|les deux|tous deux)(?!\p{L})/iu;
 
-test.each(['en-GB', 'de-DE', 'fr-FR', 'nl-NL'])(
+test.each(languages)(
   'DECISIONS.md#farewell What is kept of a dog isn’t called a pair, unless there are two things: %s',
   async (locale) => {
     const [photoUrl, planUrl] = ['https://shop.test/rex.jpg', '/gb/feeding-plan-sheet/rex'];

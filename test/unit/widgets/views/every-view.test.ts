@@ -6,6 +6,7 @@ import { byTurn } from '../../../support/project/length.ts';
 import { stores } from '../../../support/views/rendered.ts';
 import { loadStates, messagesOf, showView, stubBrowser, warnings } from '../../../support/views/views.ts';
 import type { ShownView, ViewOptions } from '../../../support/views/views.ts';
+import { languages } from '../../../../src/i18n/named-locales.ts';
 
 /*
  * Every tag in every preview state, in English and in another language by turn, at length in all; folded and with
@@ -13,7 +14,6 @@ import type { ShownView, ViewOptions } from '../../../support/views/views.ts';
  * of this folder.
  */
 
-const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'];
 /** These show content of others, or what a script of others draws. */
 const empty = new Set(['account-slot', 'account-consent']);
 const tags = declaredTags
@@ -49,6 +49,8 @@ const amounts: Readonly<Record<string, RegExp>> = {
   'de-DE': /\d[\d.]*(,\d\d)? €/g,
   'fr-FR': /\d[\d ]*(,\d\d)? €/g,
   'nl-NL': /€ [−-]?[\d.]*\d(,\d\d)?/g,
+  'sv-SE': /\d[\d\s]*(,\d\d)?\skr/g,
+  'da-DK': /\d[\d.]*(,\d\d)?\skr\./g,
 };
 
 /** Names of months and weekdays that a language doesn't have. */
@@ -77,7 +79,7 @@ function faultsOf({ missing, faults, lines, html }: ShownView, language: string)
     ...missing.map((key) => `no text ${key}`),
     ...faults,
     ...lines.filter((line) => broken.test(line) || foreignDays[language]!.test(line) || bareDays[language]?.test(line)),
-    ...lines.filter((line) => /[£€]/.test(line.replaceAll(amounts[language]!, ''))),
+    ...lines.filter((line) => /[£€]|(?<!\p{L})kr(?!\p{L})/u.test(line.replaceAll(amounts[language]!, ''))),
     ...(html.match(inAttributes) ?? []),
     // In French a no-break space is before a colon.
     ...(language === 'fr-FR' ? (html.match(/[\p{L}\d]{1,20}(<!-- -->)?: /gu) ?? []) : []),

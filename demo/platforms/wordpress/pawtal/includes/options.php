@@ -72,13 +72,18 @@ function pawtal_languages() {
 	return array(
 		'de-DE' => __( 'German', 'pawtal' ),
 		'de-AT' => __( 'German (Austria)', 'pawtal' ),
+		'de-BE' => __( 'German (Belgium)', 'pawtal' ),
 		'en-GB' => __( 'English', 'pawtal' ),
 		'en-IE' => __( 'English (Ireland)', 'pawtal' ),
 		'en-BE' => __( 'English (Belgium)', 'pawtal' ),
 		'en-SE' => __( 'English (Sweden)', 'pawtal' ),
 		'en-DK' => __( 'English (Denmark)', 'pawtal' ),
 		'fr-FR' => __( 'French', 'pawtal' ),
+		'fr-BE' => __( 'French (Belgium)', 'pawtal' ),
 		'nl-NL' => __( 'Dutch', 'pawtal' ),
+		'nl-BE' => __( 'Dutch (Belgium)', 'pawtal' ),
+		'sv-SE' => __( 'Swedish', 'pawtal' ),
+		'da-DK' => __( 'Danish', 'pawtal' ),
 	);
 }
 

@@ -1,6 +1,6 @@
 import { isLocked } from '../../../../../src/i18n/locked.ts';
 import { localeTexts } from '../../../../../src/package/text-keys.ts';
-import { languages } from '../../../../../src/page/brand/texts.ts';
+import { languages } from '../../../../../src/i18n/named-locales.ts';
 import { html } from '../../../../html.ts';
 import type { Html } from '../../../../html.ts';
 import { code, inline, table } from '../../parts.ts';

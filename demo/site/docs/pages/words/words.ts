@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '../../../../../src/page/brand/texts.ts';
+import { languages } from '../../../../../src/i18n/named-locales.ts';
 import { pictureNames } from '../../../../../src/page/brand/pictures.ts';
 import { html } from '../../../../html.ts';
 import { code, codeBlock, table } from '../../parts.ts';

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../../../src/page/brand/flatten.ts';
 import type { Texts } from '../../../../../src/page/brand/flatten.ts';
-import { languages } from '../../../../../src/page/brand/texts.ts';
+import { languages } from '../../../../../src/i18n/named-locales.ts';
 import { languageFile } from '../../../../../src/page/files/language-file.ts';
 import { memoize } from '../../../../../src/memoize.ts';
 import { stagePage } from '../stage/stage.ts';

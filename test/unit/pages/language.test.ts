@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageTable } from '../../../demo/site/cms/page-table.ts';
+import { languages, namedLocales } from '../../../src/i18n/named-locales.ts';
+import { openPages, robin } from './pages-app.ts';
+import type { PagesApp } from './pages-app.ts';
+
+let pages: PagesApp;
+beforeAll(async () => {
+  pages = await openPages();
+});
+beforeEach(() => void (pages.visitor = null));
+const langOf = async (url: string, wanted?: string): Promise<string | undefined> => {
+  const headers = wanted === undefined ? {} : { 'accept-language': wanted };
+  return /<html lang="([^"]+)">/.exec((await pages.app.inject({ url, headers })).body)?.[1];
+};
+
+describe('DECISIONS.md#locales The language of a store’s page', () => {
+  test.each([
+    [undefined, 'en-BE'],
+    ['nl', 'nl-BE'],
+    ['nl-NL,nl;q=0.9,en;q=0.5', 'nl-BE'],
+    ['fr-BE', 'fr-BE'],
+    ['de;q=0.8, fr', 'fr-BE'],
+    ['de-AT', 'de-BE'],
+    ['en-GB,nl;q=0.5', 'en-BE'],
+    ['ja', 'en-BE'],
+    ['sv, ja', 'en-BE'],
+  ])('Belgium has several: with a browser in %s it is %s', async (wanted, lang) => {
+    for (const url of ['/be/', '/be/help/', '/be/signup', '/be/nowhere', '/account/be'])
+      expect(await langOf(url, wanted), url).toBe(lang);
+  });
+  test.each([
+    ['/se/', 'sv-SE'],
+    ['/dk/', 'da-DK'],
+    ['/de/', 'de-DE'],
+    ['/gb/', 'en-GB'],
+    ['/account/se', 'sv-SE'],
+  ])('a store with one starts in it, in any browser: %s is %s', async (url, lang) => {
+    for (const wanted of ['en', 'fr', 'da, sv', '']) expect(await langOf(url, wanted)).toBe(lang);
+  });
+  test('its address may name another one, of the same store', async () => {
+    for (const { tag, segment } of namedLocales) {
+      expect(await langOf(`/${segment}/?locale=${tag}`, 'fr')).toBe(tag);
+      expect(await langOf(`/account/${segment}?locale=${tag}`, 'fr')).toBe(tag);
+    }
+    for (const other of ['nl-NL', 'de', 'xx', '', '%F0'])
+      expect(await langOf(`/be/?locale=${other}`, 'fr'), other).toBe('fr-BE');
+  });
+  test.each([
+    ['BE', 'nl-NL', '/be/', 'nl-BE'],
+    ['SE', 'en-SE', '/se/', 'en-SE'],
+    ['DE', 'sv-SE', '/de/', 'sv-DE'],
+    ['GB', 'fr-FR', '/be/', 'de-BE'],
+  ])('a customer of %s who has chosen %s reads %s in %s', async (country, locale, url, lang) => {
+    pages.visitor = { ...robin, country, locale };
+    for (const path of ['', 'help/', 'deliveries/']) expect(await langOf(url + path, 'de')).toBe(lang);
+    expect(await langOf('/be/?locale=fr-BE', 'de')).toBe('fr-BE');
+  });
+});
+
+test('WCAG 3.1.2 The list of countries names each in its languages, and is the switch between them', async () => {
+  for (const { path } of pageTable.slice(0, 3)) {
+    const { body } = await pages.app.inject({ url: `/gb/${path}` });
+    const links = [...body.matchAll(/href="([^"]+)"\s+hreflang="([^"]+)"\s+lang="([^"]+)"/g)];
+    expect(links.map(([, , tag, lang]) => [tag, lang])).toEqual(
+      namedLocales.map(({ tag, messages }) => [tag, messages]),
+    );
+    for (const [, url = '', tag] of links) expect(await langOf(url, 'ja'), url).toBe(tag);
+  }
+});
+
+test('The pages of signing in have a link to each language, and keep that of the page before', async () => {
+  const { body } = await pages.app.inject({ url: '/signin?locale=fr-BE' });
+  expect(body).toContain('<html lang="fr-BE">');
+  expect(body).toContain('name="locale" value="fr-BE"');
+  const found = [...body.matchAll(/lang="([^"]+)"\s+hreflang="\1"/g)].map(([, language]) => language);
+  expect(found.toSorted()).toEqual([...languages].toSorted());
+  expect((await pages.app.inject({ url: '/be/?locale=fr-BE' })).body).toContain('href="/signin?locale=fr-BE"');
+  expect((await pages.app.inject({ url: '/se/' })).body).toContain('href="/signin?locale=se"');
+});
