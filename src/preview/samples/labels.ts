@@ -4,6 +4,7 @@ import type { Particulars } from '../../contract/shop/particulars.ts';
 import { requiredParticulars } from '../../contract/shop/required-particulars.ts';
 import treatment from '../../ui/illustrations/treatment.svg';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import { sampleBusiness } from './business.ts';
 import type { Stage } from '../stage.ts';
 
 type Constituent = keyof Stage['words']['constituents'];
@@ -24,14 +25,6 @@ const grams: Readonly<Record<string, number>> = {
   'salmon-bites': 100,
   'training-treats': 150,
   'wet-chicken': 150,
-};
-
-/** Who answers for all of it. */
-export const sampleBusiness = {
-  name: 'Pawtal GmbH',
-  address: 'Musterweg 1, 10115 Berlin',
-  contact: 'products@pawtal.example',
-  approval: 'DE BE 100042',
 };
 
 /** Products whose label isn't that of food. */

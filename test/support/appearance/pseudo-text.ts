@@ -1,5 +1,5 @@
 import words from '../../../locales/preview/en-GB.json' with { type: 'json' };
-import { sampleBusiness } from '../../../src/preview/samples/labels.ts';
+import { sampleBusiness } from '../../../src/preview/samples/business.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
 
 /**
