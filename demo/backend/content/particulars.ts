@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { Country } from '../../../src/contract/base.ts';
 import type { label } from '../../../src/contract/shop/labels.ts';
-import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../src/contract/particulars.ts';
 import { missingParticulars, requiredParticulars } from '../../../src/contract/shop/required-particulars.ts';
 import { addDays, addMonthsTo, weekdayOf } from '../../../src/days.ts';
 import { numberFormat } from '../../../src/i18n/intl.ts';

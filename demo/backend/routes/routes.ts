@@ -23,7 +23,7 @@ import { removeAll, updateScoop } from '../delivery-changes/date/linked-changes.
 import { orderTreatment, treatmentOrdersOf } from '../delivery-changes/contents/order-treatment.ts';
 import { rangesOf } from '../delivery-changes/date/ranges.ts';
 import { deliveriesOf, foodInHouseOf, oneDelivery } from '../delivery-changes/reads.ts';
-import { deliveryLabels, planLabels } from '../deliveries/labels.ts';
+import { deliveryLabels, planLabels } from '../pets/labels.ts';
 import { reportOf, sendReport } from '../delivery-changes/report/report.ts';
 import { notFound } from '../platform/http/failure.ts';
 import { forgetTicks } from '../pets/kitchen/ticks.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
-import { particulars } from '../shop/particulars.ts';
+import { particulars } from '../particulars.ts';
 import { delivery } from './delivery.ts';
 import { call } from '../calls/call.ts';
 import { withDeliveries } from '../calls/topics.ts';

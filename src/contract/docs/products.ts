@@ -1,5 +1,5 @@
 import { label, labels } from '../shop/labels.ts';
-import { particulars } from '../shop/particulars.ts';
+import { particulars } from '../particulars.ts';
 import { products } from '../shop/products.ts';
 import { gbp, serial } from './base.ts';
 import { describe } from './describe.ts';
@@ -48,7 +48,10 @@ describe(label, 'A food or product with the facts of its label.', {
   particulars: 'What the law asks a shop to state about it; null: nothing is known.',
   packs: [
     'What is printed on its packs, once the delivery is packed; empty: it isn’t known.',
-    { lot: ['The lot.', 'L2611A'], bestBefore: ['The last day of its best-before date.', '2027-08-31'] },
+    {
+      lot: ['The mark that is printed on the pack, by which its maker finds it in a recall.', 'L2611A'],
+      bestBefore: ['The last day of its best-before date.', '2027-08-31'],
+    },
   ],
 });
 describe(labels, 'Facts of labels.', { labels: 'One entry for each food or item.' });

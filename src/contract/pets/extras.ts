@@ -5,7 +5,7 @@ import { call } from '../calls/call.ts';
 import { previewOf } from '../calls/other-calls.ts';
 import { deliveryTopics } from '../calls/topics.ts';
 import { extraFrequencies } from '../lists.ts';
-import { particulars } from '../shop/particulars.ts';
+import { particulars } from '../particulars.ts';
 
 const day = { id, date: isoDate, until: v.nullish(isoDate, null) };
 

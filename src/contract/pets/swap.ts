@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, id, isoDate, listed, money, percent, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { planChange } from './profile.ts';
-import { particulars } from '../shop/particulars.ts';
+import { particulars } from '../particulars.ts';
 import { call } from '../calls/call.ts';
 import { previewOf } from '../calls/other-calls.ts';
 import { withDeliveries } from '../calls/topics.ts';

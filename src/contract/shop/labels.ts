@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, isoDate, listed, money, text } from '../base.ts';
 import { call } from '../calls/call.ts';
-import { particulars } from './particulars.ts';
+import { particulars } from '../particulars.ts';
 
 /** A food or product with the facts of its label. `packs`: what is printed on the packs of a delivery, once that is known. */
 export const label = v.object({

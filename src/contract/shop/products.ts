@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
 import { call } from '../calls/call.ts';
-import { particulars } from './particulars.ts';
+import { particulars } from '../particulars.ts';
 
 /** GET products: what can be added to the next delivery. `quantity` is how many are in it already. */
 export const products = v.object({

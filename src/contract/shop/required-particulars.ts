@@ -1,5 +1,5 @@
 import type { Country } from '../base.ts';
-import type { Particulars } from './particulars.ts';
+import type { Particulars } from '../particulars.ts';
 
 /*
  * What a shop has to state about what it sells at a distance, by country, before it is bought. No page of a shop loads

@@ -1,6 +1,6 @@
 import type { Country } from '../../contract/base.ts';
 import type { Label } from '../../contract/shop/labels.ts';
-import type { Particulars } from '../../contract/shop/particulars.ts';
+import type { Particulars } from '../../contract/particulars.ts';
 import { requiredParticulars } from '../../contract/shop/required-particulars.ts';
 import treatment from '../../ui/illustrations/treatment.svg';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';

@@ -6,7 +6,7 @@ import { isSold, packOf, particularsOf, sellable, soldKeys } from '../../../demo
 import { netGramsOf, productKeys } from '../../../demo/backend/rules/food/catalogue.ts';
 import { countries } from '../../../src/contract/lists.ts';
 import type { Country } from '../../../src/contract/base.ts';
-import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../src/contract/particulars.ts';
 import {
   lookedUpOn,
   missingInOffer,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../src/contract/particulars.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Icon } from '../../../src/ui/marks/icon.tsx';
 import { Facts } from './facts.tsx';

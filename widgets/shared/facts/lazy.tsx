@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../src/contract/particulars.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useCan } from '../../../src/element/widget.tsx';
 import type { LabelsProps } from './labels.tsx';

@@ -1,6 +1,6 @@
 import type { Money } from '../../../src/contract/base.ts';
 import type { Label } from '../../../src/contract/shop/labels.ts';
-import type { Particulars } from '../../../src/contract/shop/particulars.ts';
+import type { Particulars } from '../../../src/contract/particulars.ts';
 import type { Widget } from '../../../src/element/widget.tsx';
 import { figureTagOf } from '../../../src/i18n/format.ts';
 import { numberFormat } from '../../../src/i18n/intl.ts';

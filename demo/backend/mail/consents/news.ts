@@ -55,11 +55,12 @@ export async function newsOf(executor: Executor, customerId: number): Promise<Ne
 async function waitToAsk(executor: Executor, customerId: number): Promise<number> {
   const rows = await rowsOf(executor, customerId)
     .where('consents.state', '=', 'asked')
-    .where('consents.expires_at', '>', new Date(Date.now() + (newsDays - 1) * day))
+    .where(sql<boolean>`consents.expires_at > now() + make_interval(days => ${newsDays - 1})`)
+    .select(sql<number>`extract(epoch from consents.expires_at - now())::float8`.as('left'))
     .limit(mostAsked)
     .execute();
-  const first = rows[mostAsked - 1]?.expires_at;
-  return first ? Math.ceil((first.getTime() - Date.now() - (newsDays - 1) * day) / 1000) : 0;
+  const first = rows[mostAsked - 1]?.left;
+  return first === undefined ? 0 : Math.ceil(first - ((newsDays - 1) * day) / 1000);
 }
 
 interface Asks extends Chooser {
@@ -76,10 +77,11 @@ async function ask(
   const customer = await transaction
     .selectFrom('customers')
     .selectAll()
+    .select(sql<Date>`now()`.as('real'))
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const token = newToken();
-  const link = { hash: digest(token), expiresAt: new Date(Date.now() + newsDays * day) };
+  const link = { hash: digest(token), expiresAt: new Date(customer.real.getTime() + newsDays * day) };
   const choice = { ...about, state: 'asked', source, words, email: customer.email, link } as const;
   await keepChoice(transaction, { customerId, now }, choice);
   await enterKey(transaction, { kind: 'consent', key: link.hash, customerId, expiresAt: link.expiresAt });

@@ -4,6 +4,7 @@ import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expe
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
+import { expectSameAsRead } from '../same-as-read.ts';
 
 /** News start with a press in the customer's mailbox, which this program doesn't see: wanting them leaves them off. */
 async function checkNews(world: World, read: () => Promise<Mails>): Promise<void> {
@@ -20,7 +21,9 @@ async function checkNews(world: World, read: () => Promise<Mails>): Promise<void
     // A few mails a day are enough.
     if (answer.status === 429) return;
     expectStatus(answer, 200);
-    const { on, asked } = newsIn(expectBody(answer, mails)) ?? {};
+    const outcome = expectBody(answer, mails);
+    const { on, asked } = newsIn(outcome) ?? {};
+    await expectSameAsRead(world, answer, outcome, read);
     expectEqual({ on, isAsked: Boolean(asked) }, { on: false, isAsked: true }, 'news:');
     expectStatus(await choose(false), 200);
     expectEqual(newsIn(await read()), before, 'news:');

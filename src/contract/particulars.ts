@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../base.ts';
+import { text } from './base.ts';
 
 const fact = v.nullish(text, null);
 
