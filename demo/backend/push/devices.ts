@@ -14,6 +14,7 @@ import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Executor, Schema } from '../platform/database/schema.ts';
+import { onShopClock } from '../platform/database/shop-clock.ts';
 import { notFound, Refusal } from '../platform/http/failure.ts';
 import { ownOrigin } from '../platform/http/origins.ts';
 import { namesOf } from '../sign-in/user-agent.ts';
@@ -46,15 +47,14 @@ export async function isPushDevice({ database }: AppContext, name: string): Prom
   return device !== undefined && deviceNameOf(device.endpoint, device.customer) === name;
 }
 
-async function present(executor: Executor, { context, http, visitor, now }: ApiRequest): Promise<Push> {
+async function present(executor: Executor, { context, http, visitor }: ApiRequest): Promise<Push> {
   const keys = await pushKeysOf(executor, context.config);
   // The group is unsupported then.
   if (!keys) throw notFound();
   const { segment, timeZone } = findLocale(visitor.country)!;
   const origin = ownOrigin(http, context.config.https);
-  // Devices live in real time, as sessions do; the demo's clock may be moved.
-  const moved = now.getTime() - Date.now();
-  const at = (instant: Date): string => isoIn(timeZone, new Date(instant.getTime() + moved));
+  const shopTime = await onShopClock(executor);
+  const at = (instant: Date): string => isoIn(timeZone, shopTime(instant));
   const rows = await executor
     .selectFrom('push_devices')
     .selectAll()

@@ -6,14 +6,14 @@ import { isoIn } from '../../../../src/instants.ts';
 import { change, record } from '../../calls/change.ts';
 import type { ApiRequest, Answer } from '../../calls/request.ts';
 import type { Executor } from '../../platform/database/schema.ts';
+import { onShopClock } from '../../platform/database/shop-clock.ts';
 import { cancelStarted, endOthers, endSessions, labelOf, sessionsOf } from '../../sign-in/devices.ts';
 import { notFound } from '../../platform/http/failure.ts';
 
-async function list(executor: Executor, { visitor, now }: ApiRequest): Promise<InferInput<typeof devices>> {
+async function list(executor: Executor, { visitor }: ApiRequest): Promise<InferInput<typeof devices>> {
   const { timeZone } = findLocale(visitor.country)!;
-  // Sessions live in real time; the demo's clock may be moved.
-  const moved = now.getTime() - Date.now();
-  const at = (instant: Date): string => isoIn(timeZone, new Date(instant.getTime() + moved));
+  const shopTime = await onShopClock(executor);
+  const at = (instant: Date): string => isoIn(timeZone, shopTime(instant));
   const rows = await sessionsOf(executor, visitor);
   return {
     devices: rows.map((row) => ({

@@ -15,6 +15,7 @@ import type { Visitor } from '../../platform/context.ts';
 import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { enterKey, leaveKey, Taken } from '../../platform/database/directory.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
+import { onShopClock } from '../../platform/database/shop-clock.ts';
 import { notFound, Refusal } from '../../platform/http/failure.ts';
 import { challengeMinutes, makeChallenge, useChallenge } from '../../sign-in/passkey-challenges.ts';
 import { algorithms, challengeIn, isPublicKey, userHandleOf } from '../../sign-in/passkey-credentials.ts';
@@ -51,11 +52,10 @@ const isRecent = async (executor: Executor, { customerId, session }: Visitor): P
     .executeTakeFirst()) !== undefined;
 
 async function list(executor: Executor, request: ApiRequest): Promise<Passkeys> {
-  const { context, http, visitor, now } = request;
+  const { context, http, visitor } = request;
   const { segment, timeZone } = findLocale(visitor.country)!;
-  // Passkeys live in real time, as sessions do; the demo's clock may be moved.
-  const moved = now.getTime() - Date.now();
-  const at = (instant: Date): string => isoIn(timeZone, new Date(instant.getTime() + moved));
+  const shopTime = await onShopClock(executor);
+  const at = (instant: Date): string => isoIn(timeZone, shopTime(instant));
   const rows = await rowsOf(executor, visitor.customerId);
   const party = relyingParty(context, http);
   return {

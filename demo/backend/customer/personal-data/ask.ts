@@ -9,6 +9,7 @@ import { change, record } from '../../calls/change.ts';
 import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import type { Visitor } from '../../platform/context.ts';
 import type { Executor, Schema } from '../../platform/database/schema.ts';
+import { onShopClock } from '../../platform/database/shop-clock.ts';
 import { requireProof } from '../../sign-in/require-proof.ts';
 
 /** Minutes for which the copy can be opened. */
@@ -31,7 +32,7 @@ export async function openUntil(
 
 async function present(
   executor: Executor,
-  { visitor, now }: ApiRequest,
+  { visitor }: ApiRequest,
   asksPassword: boolean,
 ): Promise<InferInput<typeof personalData>> {
   const until = await openUntil(executor, visitor);
@@ -43,8 +44,7 @@ async function present(
       ? {
           fileUrl: `${base}file`,
           pageUrl: base,
-          // The demo's clock may be moved.
-          until: isoIn(timeZone, new Date(until.getTime() + now.getTime() - Date.now())),
+          until: isoIn(timeZone, (await onShopClock(executor))(until)),
         }
       : null,
   };
