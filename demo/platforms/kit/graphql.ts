@@ -12,6 +12,8 @@ export interface Operation<V, D> {
 
 /** The session's tokens. Undefined: the platform has ended it. */
 export interface TokenSource {
+  /** Names the session within this process. */
+  key: string;
   current: () => Promise<Tokens | undefined>;
   /** New ones in place of these. */
   renew: (used: Tokens) => Promise<Tokens | undefined>;

@@ -3,6 +3,7 @@ import { groups } from '../../../src/contract/groups.ts';
 import { Refusal } from '../../backend/platform/http/failure.ts';
 import { localeOf } from '../kit/calendar.ts';
 import type { GatewaySite } from '../kit/gateway.ts';
+import type { TokenSource } from '../kit/graphql.ts';
 import { createOAuthSessions } from '../kit/oauth/sessions.ts';
 import { createApi } from './api/api.ts';
 import type { Api } from './api/api.ts';
@@ -11,6 +12,9 @@ import { numberOf } from './api/gid.ts';
 import { createDiscovery } from './discovery.ts';
 import { can } from './mapping.ts';
 import type { Settings } from './settings.ts';
+
+/** Milliseconds for which requests of a session share their reads. */
+const sharedMs = 3000;
 
 export interface Session {
   api: Api;
@@ -37,10 +41,22 @@ export function createSessions(settings: Settings) {
     },
   });
 
+  /**
+   * The calls of a page's requests share what they read: each of them needs the same contracts, and a customer's points are few.
+   */
+  const recent = new Map<string, { until: number; api: Api }>();
+  const apiOf = async (source: TokenSource): Promise<Api> => {
+    const now = Date.now();
+    for (const [key, { until }] of recent) if (until <= now) recent.delete(key);
+    const found = recent.get(source.key)?.api ?? createApi((await discover()).api, source);
+    if (!recent.has(source.key)) recent.set(source.key, { until: now + sharedMs, api: found });
+    return found;
+  };
+
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const source = sourceOf(request);
     if (!source) return undefined;
-    const api = createApi((await discover()).api, source);
+    const api = await apiOf(source);
     try {
       const customer = await api.customer();
       const home = customer.defaultAddress?.territoryCode;

@@ -78,6 +78,7 @@ export function createOAuthSessions({ settings: { config, stateFile }, client: c
       const id = cookie.read(request);
       if (!id || !sessions.read(id)) return undefined;
       return {
+        key: id,
         current: async () => {
           const tokens = sessions.read(id);
           return tokens && tokens.expires - Date.now() < minute ? renew(id, tokens) : tokens;

@@ -14,14 +14,18 @@ export interface Full extends Contract {
   allOrders: Order[];
 }
 
-/** Shopify's calls for one request of the account area. What it has read is cached until a change. */
+/** Shopify's calls for the requests of one page. What it has read is cached until a change. */
 export function createApi(url: string, source: TokenSource) {
   const send = createSend({ url, source, throttleOf });
   const known = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
-    const found = known.get(name) ?? read();
+    const before = known.get(name) as Promise<T> | undefined;
+    if (before) return before;
+    const found = read();
     known.set(name, found);
-    return found as Promise<T>;
+    // A failure is not kept.
+    found.catch(() => known.get(name) === found && known.delete(name));
+    return found;
   };
 
   const readPage = async (id: string, after: string | null): Promise<Contract> => {

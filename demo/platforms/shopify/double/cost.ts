@@ -65,6 +65,14 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, variables:
   return ofSelections(operation.selectionSet, schema.getQueryType()!);
 }
 
+/** The points that an answer was worth: what wasn't there costs nothing. */
+export function actualCostOf(data: unknown): number {
+  if (Array.isArray(data)) return data.reduce<number>((sum, each) => sum + actualCostOf(each), 0);
+  if (typeof data !== 'object' || data === null) return 0;
+  const own = 'nodes' in data || 'edges' in data ? 2 : 1;
+  return own + actualCostOf(Object.values(data));
+}
+
 /** A leaky bucket: points come back continuously. */
 export function createBucket({ maximum, restoreRate }: { maximum: number; restoreRate: number }) {
   let available = maximum;
@@ -78,6 +86,8 @@ export function createBucket({ maximum, restoreRate }: { maximum: number; restor
       available -= points;
       return true;
     },
+    /** Gives points back that an operation didn't need. */
+    refund: (points: number): void => void (available = Math.min(maximum, available + points)),
     status: () => ({ maximumAvailable: maximum, currentlyAvailable: Math.floor(available), restoreRate }),
   };
 }

@@ -1,6 +1,6 @@
 import { execute, getOperationAST, GraphQLError, parse, validate } from 'graphql';
 import type { DocumentNode, GraphQLFieldResolver } from 'graphql';
-import { costOf, createBucket, mostPoints } from './cost.ts';
+import { actualCostOf, costOf, createBucket, mostPoints } from './cost.ts';
 import { passTime } from './billing.ts';
 import { createMutations } from './mutations.ts';
 import type { Offered } from './mutations.ts';
@@ -86,10 +86,10 @@ export function createShop({
     const own = buckets.get(customerId) ?? createBucket(bucket);
     buckets.set(customerId, own);
     const isGranted = own.take(points, at);
-    const extensions = {
-      cost: { requestedQueryCost: points, actualQueryCost: isGranted ? points : null, throttleStatus: own.status() },
-    };
-    if (!isGranted) return { ...failure('Throttled', 'THROTTLED'), extensions };
+    const costs = (actual: number | null) => ({
+      cost: { requestedQueryCost: points, actualQueryCost: actual, throttleStatus: own.status() },
+    });
+    if (!isGranted) return { ...failure('Throttled', 'THROTTLED'), extensions: costs(null) };
     const isChange = getOperationAST(document)?.operation === 'mutation';
     const before = isChange && staleReads > 0 ? structuredClone(state) : undefined;
     const seenState = !isChange && stale && stale.reads-- > 0 ? stale.state : state;
@@ -105,7 +105,9 @@ export function createShop({
       fieldResolver: resolver,
     });
     if (before) stale = { state: before, reads: staleReads };
-    return { ...result, extensions };
+    const actual = isChange ? points : Math.min(points, Math.max(0, actualCostOf(result.data) - 1));
+    own.refund(points - actual);
+    return { ...result, extensions: costs(actual) };
   };
   return { run, state };
 }
