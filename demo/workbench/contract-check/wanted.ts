@@ -2,7 +2,6 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { exampleOf, schemaOf, sharedSchemas } from '../../../src/contract/openapi/schemas.ts';
 
-const shared = sharedSchemas();
 const known = new Map<GenericSchema, JsonSchema>();
 
 function jsonOf(schema: GenericSchema): JsonSchema {
@@ -12,7 +11,7 @@ function jsonOf(schema: GenericSchema): JsonSchema {
 }
 
 const target = (schema: JsonSchema): JsonSchema => {
-  if (schema.$ref) return target(shared[schema.$ref.split('/').at(-1)!]!);
+  if (schema.$ref) return target(sharedSchemas[schema.$ref.split('/').at(-1)!]!);
   const [first] = schema.anyOf ?? [];
   return first ? target(first as JsonSchema) : schema;
 };
@@ -41,7 +40,7 @@ function typeOf(schema: JsonSchema): string {
 }
 
 /** An example of an answer that fits. */
-export const exampleFor = (schema: GenericSchema): unknown => exampleOf(jsonOf(schema), shared);
+export const exampleFor = (schema: GenericSchema): unknown => exampleOf(jsonOf(schema));
 
 /** What a field should be, in words with an example: type or format, unit, and what it means. */
 export function wantedAt(schema: GenericSchema, path: readonly string[]): string {
@@ -51,7 +50,7 @@ export function wantedAt(schema: GenericSchema, path: readonly string[]): string
   }, jsonOf(schema));
   if (!at) return 'as in the schema';
   const { description, 'x-unit': unit } = at as JsonSchema & { 'x-unit'?: string };
-  const example = JSON.stringify(exampleOf(at, shared));
+  const example = JSON.stringify(exampleOf(at));
   return [
     typeOf(at),
     unit && ` in ${unit}`,

@@ -8,8 +8,6 @@ import { failures, failuresOf, headers, json, success } from './responses.ts';
 import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
 import { webhooks } from './webhooks.ts';
 
-const shared = sharedSchemas();
-
 /** Returns the groups that a call belongs to. A backend without these groups may omit the call. */
 const groupsOf = (names: NonNullable<Call['groups']>): readonly string[] =>
   names.flatMap((name) => (name === '{step}' ? [...subscriptionSteps, 'holiday'] : [name]));
@@ -75,12 +73,12 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
       parameter(call.method === 'GET' ? 't' : 'key'),
     ],
     ...(body && {
-      requestBody: { required: true, content: json(schemaOf(body), exampleOf(schemaOf(body), shared)) },
+      requestBody: { required: true, content: json(schemaOf(body), exampleOf(schemaOf(body))) },
     }),
     responses: {
       200: success(
         call.method === 'GET' ? 'The requested data.' : 'The state after the change.',
-        json({ $ref: `#/components/schemas/${name}` }, exampleOf(schemaOf(call.answer), shared)),
+        json({ $ref: `#/components/schemas/${name}` }, exampleOf(schemaOf(call.answer))),
       ),
       ...failuresOf(call),
     },
@@ -130,7 +128,10 @@ function describe(): object {
       parameters,
       responses: failures,
       pathItems: linkedItems,
-      schemas: { ...shared, ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.answer)])) },
+      schemas: {
+        ...sharedSchemas,
+        ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.answer)])),
+      },
     },
   };
 }

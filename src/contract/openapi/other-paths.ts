@@ -3,10 +3,9 @@ import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes
 import { customerQuery } from '../../../src/contract/shop/shopping.ts';
 import type { LinkedCall } from '../calls/call.ts';
 import { failuresOf, json, success } from './responses.ts';
-import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
+import { exampleOf, schemaOf } from './schemas.ts';
 
 const html = { 'text/html': { schema: { type: 'string' } } };
-const shared = sharedSchemas();
 
 const text = (description: string, example: string) => ({ type: 'string', description, examples: [example] });
 
@@ -171,7 +170,7 @@ export const linkedItems = {
     {
       requestBody: {
         required: true,
-        content: json(schemaOf(scoopBody), exampleOf(schemaOf(scoopBody), shared)),
+        content: json(schemaOf(scoopBody), exampleOf(schemaOf(scoopBody))),
       },
     },
   ),

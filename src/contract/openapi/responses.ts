@@ -3,9 +3,7 @@ import { refusalBody, refusalHeaders, refusalsOf } from '../calls/refusals-of.ts
 import type { Refusal } from '../calls/refusals-of.ts';
 import { failureCodes } from '../failure-codes.ts';
 import { refusals } from '../refusals.ts';
-import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
-
-const shared = sharedSchemas();
+import { exampleOf, schemaOf } from './schemas.ts';
 
 const header = (description: string, schema: object) => ({ description, schema });
 const headerRef = (...names: string[]) =>
@@ -92,7 +90,7 @@ function presentText(present: Call['present']): string {
 function presentExample(present: Call['present']): object | undefined {
   if (!present) return undefined;
   const { whole, ...fields } = 'whole' in present ? present : { whole: present };
-  const answer = ({ answer: schema }: Call): unknown => exampleOf(schemaOf(schema), shared);
+  const answer = ({ answer: schema }: Call): unknown => exampleOf(schemaOf(schema));
   const own = Object.entries(fields).map(([name, call]) => [name, answer(call)]);
   return { ...(answer(whole) as object), ...(Object.fromEntries(own) as object) };
 }

@@ -163,20 +163,20 @@ export function schemaOf(schema: GenericSchema): JsonSchema {
 }
 
 /** The shared objects by name. */
-export const sharedSchemas = (): Record<string, JsonSchema> => {
+export const sharedSchemas: Readonly<Record<string, JsonSchema>> = (() => {
   const { definitions: _, ...rest } = config;
   return portable(toJsonSchemaDefs(shared, rest));
-};
+})();
 
 /** An example of all that a schema describes, made of the examples of its properties. */
-export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): unknown {
+export function exampleOf(schema: JsonSchema): unknown {
   if (Array.isArray(schema.examples)) return schema.examples[0];
-  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!]!, schemas);
+  if (schema.$ref) return exampleOf(sharedSchemas[schema.$ref.split('/').at(-1)!]!);
   const [first] = schema.anyOf ?? [];
-  if (first) return exampleOf(first as JsonSchema, schemas);
-  if (schema.type === 'array') return [exampleOf(schema.items as JsonSchema, schemas)];
+  if (first) return exampleOf(first as JsonSchema);
+  if (schema.type === 'array') return [exampleOf(schema.items as JsonSchema)];
   if (!schema.properties) return undefined;
   return Object.fromEntries(
-    Object.entries(schema.properties).map(([name, each]) => [name, exampleOf(each as JsonSchema, schemas)]),
+    Object.entries(schema.properties).map(([name, each]) => [name, exampleOf(each as JsonSchema)]),
   );
 }

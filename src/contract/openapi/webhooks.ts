@@ -1,8 +1,6 @@
 import { eventTypes, events } from '../events.ts';
 import { json } from './responses.ts';
-import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
-
-const shared = sharedSchemas();
+import { exampleOf, schemaOf } from './schemas.ts';
 
 const header = (name: string, description: string, example: string) => ({
   name,
@@ -53,7 +51,7 @@ export const webhooks = (): Record<string, object> =>
             'x-ours': true,
             security: [],
             parameters,
-            requestBody: { required: true, content: json(schema, exampleOf(schema as never, shared)) },
+            requestBody: { required: true, content: json(schema, exampleOf(schema as never)) },
             responses: {
               '2XX': { description: 'Accepted. Anything else, or no answer within 15 seconds, is tried again.' },
               default: { description: 'Not accepted: it is tried again for three days.' },
