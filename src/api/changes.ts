@@ -6,6 +6,8 @@ import type { Params } from './client.ts';
 export interface SentChange {
   call: Pick<LinkedCall, 'path' | 'touches' | 'change' | 'id' | 'refusal'>;
   params: Params;
+  /** It restores what was there before the last change by the same call. */
+  undoes: boolean;
   answer: Promise<unknown>;
 }
 
@@ -31,8 +33,9 @@ export function reportChange<T>(
   call: SentChange['call'],
   params: Params,
   answer: Promise<T>,
+  undoes = false,
 ): Promise<T> {
-  const sent = { call, params, answer };
+  const sent = { call, params, undoes, answer };
   const { listener, early } = of(environment);
   if (call.touches) {
     if (listener) listener(sent);

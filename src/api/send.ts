@@ -23,6 +23,7 @@ interface Parts extends Params {
   body?: unknown;
   /** From an earlier response. It is followed only if that is safe. */
   url?: string | null;
+  undoes?: boolean;
 }
 
 /** A step for all pets belongs to the holiday. */
@@ -32,16 +33,17 @@ const groupOf = (name: string, { id, step = '' }: Params): string =>
 /**
  * Makes a change: POST with an idempotency key. The server repeats its response to the same key, with one effect
  * (DECISIONS.md#idempotency). The key is sent only to a backend that knows it: another one may refuse the header of a page
- * on another origin. `country` is a locale segment; by default that of the customer's store. Rejects with ApiError.
+ * on another origin. `country` is a locale segment; by default that of the customer's store. `undoes`: it restores what was
+ * there before the last change by the same call. Rejects with ApiError.
  */
 export async function send<C extends LinkedCall>(
   { environment, make, announces, urlOf }: Client,
   call: C,
-  request: RequestOf<C>,
+  request: RequestOf<C> & { undoes?: boolean },
   key: string = crypto.randomUUID(),
   country?: string,
 ): Promise<AnswerOf<C>> {
-  const { body, url, ...params } = request as Parts;
+  const { body, url, undoes = false, ...params } = request as Parts;
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(announces() && { 'idempotency-key': key }),
@@ -50,5 +52,6 @@ export async function send<C extends LinkedCall>(
   const init = { method: 'POST', headers, path: call.path, ...(body !== undefined && { body: toJson(body) }) };
   const named = call.groups ? { ...call, groups: call.groups.map((name) => groupOf(name, params)) } : call;
   const to = url === undefined ? urlOf(call, params, country) : linkedUrl(call.path, url, environment);
-  return (await reportChange(environment, call, params, make(named as C, params, init, to))) as AnswerOf<C>;
+  const answer = make(named as C, params, init, to);
+  return (await reportChange(environment, call, params, answer, undoes)) as AnswerOf<C>;
 }

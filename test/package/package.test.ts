@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium } from '../support/browsers/chromium.mjs';
+import { pageList } from '../../demo/site/docs/page-list.ts';
 import { formats } from '../../demo/site/docs/browser/snippets.mjs';
 import { elements } from '../../src/package/manifest/elements.ts';
 import type { ElementDoc } from '../../src/package/manifest/elements.ts';
 import { install, openPage, pack, run, serve } from './consumer.ts';
+import { samplesOf } from './samples.ts';
 
 let tarball: string;
 let listed: string[];
@@ -153,6 +155,23 @@ test('React 19 and Vite: JSX types apply, snippets compile, wrong values don’t
   } finally {
     await Promise.all([server.close(), dev.close()]);
   }
+});
+
+test('the documentation’s samples of code compile with the packed types, but for names of the reader’s own', () => {
+  const { folder } = install('samples', tarball);
+  const samples = pageList.flatMap(({ path, content }) => samplesOf(path, content('https://shop.example').markup));
+  expect(samples.length).toBeGreaterThan(25);
+  for (const { name, source } of samples) writeFileSync(join(folder, `src/${name}.tsx`), source);
+  const { stdout } = spawnSync(
+    process.execPath,
+    [resolve('node_modules/typescript/bin/tsc'), '--project', folder, '--pretty', 'false'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  // Names that the reader's page has, modules that it brings, and Vitest's types with a browser, which a provider brings.
+  const ofReader = /TS(2304|2307|2552|18004): (?!.*pawtal)|vitest\/browser|ExpectStatic/;
+  expect(stdout.split('\n').filter((line) => line && !ofReader.test(line))).toEqual([]);
 });
 
 test('Vue and Vite, below a path: template types apply and snippets compile; built it shows a widget and receives its event', async () => {

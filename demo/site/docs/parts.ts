@@ -17,17 +17,18 @@ for (const [name, language] of Object.entries({ bash, css, dockerfile, ini, json
 const beginnings: readonly (readonly [language: string, pattern: RegExp])[] = [
   ['xml', /^\s*(<|---\n)/],
   ['json', /^\s*[{[]\s*("|\{)/],
-  ['css', /^\s*[:a-z-]+(::part\(\w+\))? \{/],
+  ['css', /^\s*(?!import|export)[.:a-z-]+(::part\(\w+\))? \{/],
+  ['text', /^(https?:|\[account |[A-Z][\w-]+: )/],
   ['nginx', /^\s*(upstream|server) /],
   ['bash', /^\s*(#|(npm|npx|node|export|createdb|pg_dump|[A-Z_]+=\S+) ?)/],
 ];
 
+const languageOf = (code: string): string => beginnings.find(([, pattern]) => pattern.test(code))?.[0] ?? 'typescript';
+
 /** Code as HTML, with the classes of highlight.js. Prose and addresses stay as they are. */
-function highlight(code: string, named?: string): Html {
-  const language = named ?? beginnings.find(([, pattern]) => pattern.test(code))?.[0] ?? 'typescript';
+const highlight = (code: string, language: string): Html =>
   // Its own names of languages have aliases: `sh` is bash.
-  return highlighter.getLanguage(language) ? new Html(highlighter.highlight(code, { language }).value) : html`${code}`;
-}
+  highlighter.getLanguage(language) ? new Html(highlighter.highlight(code, { language }).value) : html`${code}`;
 
 /** Renders `backticks` as code, everything else as text. */
 export const inline = (text: string): Html =>
@@ -39,9 +40,13 @@ export const inline = (text: string): Html =>
   );
 
 /** A block of code with a button that copies it. */
-export const codeBlock = (id: string, code: string, label = 'Code', language?: string): Html =>
+export const codeBlock = (id: string, code: string, label = 'Code', language = languageOf(code)): Html =>
   html`<div class="code">
-    <pre tabindex="0" role="region" aria-label="${label}"><code id="${id}">${highlight(code, language)}</code></pre>
+    <pre
+      tabindex="0"
+      role="region"
+      aria-label="${label}"
+    ><code id="${id}" class="language-${language}">${highlight(code, language)}</code></pre>
     <p><button type="button" data-copy="${id}" aria-label="Copy: ${label}">Copy</button> <span role="status"></span></p>
   </div>`;
 

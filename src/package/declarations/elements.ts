@@ -52,6 +52,10 @@ export type AccountElement = HTMLElement;
 declare global {
   interface HTMLElementTagNameMap extends Record<AccountTag, AccountElement> {}
   interface GlobalEventHandlersEventMap extends AccountEvents {}
+  interface Window {
+    /** There as soon as a tag shows an account. */
+    readonly pawtal?: Pick<typeof import('./index.js'), 'open' | 'refresh' | 'sessionChanged' | 'whenReady'>;
+  }
 }
 `;
 }

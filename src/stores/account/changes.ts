@@ -19,7 +19,7 @@ export interface SavedChange extends About {
   topics: readonly string[];
   /** Of a step: the dogs that took it. */
   pets?: readonly string[];
-  /** Of an undo: the kind of the change that was undone. */
+  /** Of an undo, in the record or by the same call: the kind of the change that was undone. */
   undid?: string;
 }
 
@@ -59,13 +59,13 @@ function takersOf({ pet }: About, { pets }: Body): readonly string[] {
 }
 
 function savedOf(sent: SentChange, body: Body): SavedChange {
-  const { call, params } = sent;
+  const { call, params, undoes } = sent;
   const about = aboutOf(sent, body);
   return known<SavedChange>({
     ...about,
     topics: call.touches,
     pets: params.step === undefined ? undefined : takersOf(about, body),
-    undid: call.id === 'change' ? kindOf(body['kind']) : undefined,
+    undid: call.id === 'change' ? kindOf(body['kind']) : undoes ? about.change : undefined,
   });
 }
 

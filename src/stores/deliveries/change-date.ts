@@ -79,9 +79,9 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
   const $before = atom<Delivery | undefined>();
   const current = (): Delivery | undefined => dataOf(deliveryOf(account)(id).$state.get());
 
-  const make = async (body: DateChange, key: string): Promise<ChangedDate> => {
+  const make = async (body: DateChange, key: string, undoes: boolean): Promise<ChangedDate> => {
     try {
-      return await send(client, calls.changeDate, { id, body }, key);
+      return await send(client, calls.changeDate, { id, body, undoes }, key);
     } catch (error) {
       const now = currentDelivery(error, account.environment);
       // Too late for any change: the form stays, so that its message can be read.
@@ -95,9 +95,9 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       throw error;
     }
   };
-  const createDateEdit = (): DateForm['edit'] =>
+  const createDateEdit = (undoes: boolean): DateForm['edit'] =>
     createEdit(account, calls.changeDate, {
-      send: make,
+      send: (body: DateChange, key) => make(body, key, undoes),
       reread: async (): Promise<ChangedDate | undefined> => {
         const delivery = await rereadDelivery(account, id);
         return delivery && { delivery };
@@ -108,8 +108,8 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
         return later ? ['deliveries'] : [];
       },
     });
-  const edit = createDateEdit();
-  const undo = createDateEdit();
+  const edit = createDateEdit(false);
+  const undo = createDateEdit(true);
 
   const confirm = async (): Promise<boolean> => {
     const chosen = draft.$value.get();

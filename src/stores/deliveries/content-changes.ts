@@ -105,6 +105,7 @@ export function createContentChanges(
   const $removed = atom<Removed | undefined>();
   /** What restores the quantities from before the change that is being saved. */
   let back: QuantityChange | undefined;
+  let undoes = false;
 
   const make = (change: ContentChange, key: string): Promise<{ delivery: Delivery; reference?: string | null }> => {
     if (change.kind === 'scoop') {
@@ -115,7 +116,7 @@ export function createContentChanges(
     const { quantities: identifierDesiredQuantityMapping, version } = change;
     // §7 The body is the quantities alone, unless the backend announces versions.
     const body = { identifierDesiredQuantityMapping, ...(client.announces() && { version }) };
-    return send(client, adjustQuantity, { id, body }, key);
+    return send(client, adjustQuantity, { id, body, undoes }, key);
   };
 
   // All three touch the same.
@@ -143,6 +144,7 @@ export function createContentChanges(
   });
 
   const submit = async (change: ContentChange, isUndo = false): Promise<EditState<Delivery | undefined>> => {
+    undoes = isUndo;
     $submitted.set(change);
     $undo.set(undefined);
     $removed.set(undefined);

@@ -5,13 +5,13 @@ import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../parts.ts';
 
 const listen = `document.addEventListener('account-delivery-changed', ({ target, detail }) => {
-  console.log(target.localName, detail.delivery, detail.change);
+  console.log(target, detail.delivery, detail.change);
 });
 
 // Stay on the page if the visitor is not signed in:
 document.addEventListener('account-signed-out', (event) => event.preventDefault());`;
 
-const changed = `document.addEventListener('account-changed', ({ target, detail }) => {
+const changed = `document.addEventListener('account-changed', ({ detail }) => {
   if (detail.change === 'code') showThanks();
 });
 
@@ -19,7 +19,7 @@ document.addEventListener('account-change-failed', ({ detail: { change, call, st
   report(change, call, status, reason, requestId);
 });`;
 
-const act = `await fetch('/my/change-date', { method: 'POST', body });
+const act = `await fetch('/my/change-date', { method: 'POST', body: JSON.stringify({ date }) });
 await window.pawtal?.refresh(['deliveries']);
 
 // With the reference backend; the path names the country.
@@ -62,8 +62,9 @@ export const events: DocsPage = {
       )}
       <p>
         An undo is <code>undone</code>, and <code>undid</code> is the kind of the change in the record:
-        <code>recipe</code>, <code>pause</code>. They also reach
-        <a href="/demo/docs/consent#analytics">a tag manager</a>, and count
+        <code>recipe</code>, <code>pause</code>. A date or quantities that go back to what they were are saved by the
+        same call as before, so <code>change</code> and <code>undid</code> are both <code>date</code> or
+        <code>quantity</code>. They also reach <a href="/demo/docs/consent#analytics">a tag manager</a>, and count
         <a href="/demo/docs/consent#variants">tests of variants</a>.
       </p>
     </section>

@@ -17,12 +17,17 @@ const declared = Object.entries<LinkedCall>({ ...calls, ...linkedCalls } as neve
 const changes = declared.filter(([, { touches }]) => touches);
 
 /** What the page gets of a change with this answer. */
-async function outcomesOf(call: LinkedCall, answer: Promise<unknown>, id = 'an-id'): Promise<Outcome[]> {
+async function outcomesOf(
+  call: LinkedCall,
+  answer: Promise<unknown>,
+  id = 'an-id',
+  undoes = false,
+): Promise<Outcome[]> {
   const environment = {} as Environment;
   const outcomes: Outcome[] = [];
   const params = { ...(call.path.includes('{id}') && { id }), ...(call.path.includes('{step}') && { step: 'pause' }) };
   // Sent before the page watches.
-  void reportChange(environment, call, params, answer).catch(() => {});
+  void reportChange(environment, call, params, answer, undoes).catch(() => {});
   watchChanges({ environment } as Account, () => (outcome) => outcomes.push(outcome));
   await answer.catch(() => {});
   await new Promise(setImmediate);
@@ -105,6 +110,15 @@ describe('DECISIONS.md#events', () => {
     expect(await one('sayFarewell', {})).toMatchObject({ saved: { change: 'farewell', pet: 'an-id' } });
     expect(await one('undoChange', { kind: 'recipe' })).toMatchObject({ saved: { change: 'undone', undid: 'recipe' } });
     expect(await one('removeAll', { delivery: { id: 'box-7' } })).toMatchObject({ saved: { delivery: 'box-7' } });
+  });
+
+  test('A date or quantities that go back to what they were are named as undone', async () => {
+    for (const name of ['changeDate', 'adjustQuantity']) {
+      const [, call] = changes.find(([each]) => each === name)!;
+      const [undo] = await outcomesOf(call, Promise.resolve({}), 'box-7', true);
+      expect(undo).toMatchObject({ saved: { change: call.change, undid: call.change, delivery: 'box-7' } });
+      expect((await outcomesOf(call, Promise.resolve({})))[0]).not.toHaveProperty('saved.undid');
+    }
   });
 
   test.each([

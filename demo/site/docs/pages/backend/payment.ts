@@ -5,7 +5,7 @@ import type { DocsPage } from '../../parts.ts';
 
 /** The table of transitions as it is in the code. */
 const stored = readFileSync(new URL('../../../../backend/platform/database/stored.ts', import.meta.url), 'utf8');
-const transitions = /export const transitions = ({[^}]*})/.exec(stored)![1]!;
+const transitions = /const transitions = {[^}]*}/.exec(stored)![0];
 
 /** The interface as it is in the code, from its comment on. */
 const provider = readFileSync(new URL('../../../../backend/platform/provider/provider.ts', import.meta.url), 'utf8');
@@ -15,13 +15,13 @@ const contract = provider.slice(provider.indexOf('/** A visit to'));
 const example = `// my-provider.ts, started with PAYMENT_PROVIDER=./my-provider.ts
 export default ({ PAY_SECRET }) => ({
   begin: async ({ reference, purpose, charge, atOnce, methods, locale, returnUrl, notifyUrl }) => {
-    const made = await pay.sessions.create({ … }, { idempotencyKey: reference });
+    const made = await pay.sessions.create({ /* … */ }, { idempotencyKey: reference });
     return { session: made.id, url: made.url };
   },
-  look: async (session) => { … },
-  charge: async ({ key, token, amount }) => { … },
-  refund: async ({ key, payment, amount }) => { … },
-  readNotification: (headers, body) => { … },
+  look: async (session) => { /* … */ },
+  charge: async ({ key, token, amount }) => { /* … */ },
+  refund: async ({ key, payment, amount }) => { /* … */ },
+  readNotification: (headers, body) => { /* … */ },
 });`;
 
 /** The transitions as a picture. The table below it has the same in words. */

@@ -82,7 +82,7 @@ export const wordpress: DocsPage = {
         A developer adds any other key of <a href="/demo/docs/configuration">the configuration</a>, such as those of
         vendors, with a filter:
       </p>
-      ${codeBlock('code-filter', filter, 'In a plugin or in the theme’s functions.php')}
+      ${codeBlock('code-filter', filter, 'In a plugin or in the theme’s functions.php', 'php')}
       <p>
         In a network, activate the plugin under Network Admin → Plugins. Network Admin → Settings → Pawtal then sets the
         same for all sites. Each site may set something else, unless you choose “Have these settings, all of them”.
