@@ -8,6 +8,8 @@ const amount = v.object({ name: text, amount: v.number(), unit: text });
 
 /** What the law asks a shop to state about a product before it is bought: of feed its label, of others who answers for them. */
 export const particulars = v.object({
+  /** The language of the texts below: one of the country's. */
+  language: fact,
   isFeed: v.boolean(),
   isMedicine: v.nullish(v.boolean(), false),
   kind: fact,

@@ -16,5 +16,8 @@ export const numberFormat = (tag: string, options: Intl.NumberFormatOptions): In
 export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(`date ${tag} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tag, options));
 
+export const regionNames = (tag: string): Intl.DisplayNames =>
+  once(`regions ${tag}`, () => new Intl.DisplayNames(tag, { type: 'region' }));
+
 export const listFormat = (tag: string): Intl.ListFormat =>
   once(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' }));

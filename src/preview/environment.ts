@@ -6,9 +6,8 @@ import { getMessages } from '../page/files/messages.ts';
 import { dataOf } from '../remote.ts';
 import { answer, previewError } from './answers.ts';
 import { failed, toResponse } from './responses.ts';
-import { sampleTexts } from './samples/sample-texts.ts';
 import type { Scenario } from './scenario.ts';
-import { createStage } from './stage.ts';
+import { loadStage } from './load-stage.ts';
 
 /** The site's footer in a preview, with the texts of the built-in one. */
 export async function sampleFooter({ messages, segment }: LocaleEntry, now: number): Promise<string> {
@@ -62,7 +61,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
         return scenario.answers === 'fail'
           ? toResponse(failed(previewError))
           : new Response(await sampleFooter(locale, now()));
-      const stage = createStage(scenario, await sampleTexts(locale.messages), locale, now());
+      const stage = await loadStage(scenario, locale, now());
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
       return toResponse(answer(stage, init?.method ?? 'GET', pathname, body));
     },

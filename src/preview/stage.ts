@@ -1,7 +1,9 @@
 import { addDays, weekdayOf } from '../days.ts';
 import { instantAt } from '../instants.ts';
 import { dayIn } from '../zones.ts';
-import type { Money } from '../contract/base.ts';
+import type { Country, Money } from '../contract/base.ts';
+import { factsLanguage } from '../contract/shop/required-particulars.ts';
+import { findLocale } from '../i18n/locale-table.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type words from '../../locales/preview/en-GB.json';
 import type { Scenario } from './scenario.ts';
@@ -15,6 +17,8 @@ export type SampleTexts = Omit<typeof words, 'addresses'> & {
 export interface Stage {
   scenario: Scenario;
   words: SampleTexts;
+  /** The texts in the language of labels: one of the country. */
+  labelWords: SampleTexts;
   locale: LocaleEntry;
   /** Milliseconds since 1970. */
   now: number;
@@ -26,12 +30,21 @@ export interface Stage {
 
 const factors = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 } as const;
 
-export function createStage(scenario: Scenario, words: SampleTexts, locale: LocaleEntry, now: number): Stage {
+/** The locale in which labels state their facts. */
+export const labelLocale = ({ tag, country }: LocaleEntry): LocaleEntry =>
+  findLocale(`${factsLanguage(tag, country as Country)}-${country}`)!;
+
+export function createStage(
+  scenario: Scenario,
+  texts: Pick<Stage, 'words' | 'labelWords'>,
+  locale: LocaleEntry,
+  now: number,
+): Stage {
   const { currency, timeZone } = locale;
   const today = dayIn(timeZone, now);
   return {
     scenario,
-    words,
+    ...texts,
     locale,
     now,
     day: (days) => addDays(today, days),

@@ -22,6 +22,8 @@ export interface Content {
     /** Of a treat. */
     kind: string;
     kinds: Record<'complete' | 'wet' | 'medicine', string>;
+    /** The list of those who may sell medicines for animals in the European Union. */
+    euRegister: string;
     storage: Record<'dry' | 'open' | 'cold', string>;
     products: Record<string, { composition?: string; use: string }>;
   };

@@ -1,3 +1,4 @@
+import { regionNames } from '../../../src/i18n/intl.ts';
 import { isRecipe } from '../rules/food/recipes.ts';
 
 /** A number of percent or milligrams, or with another unit. */
@@ -75,18 +76,24 @@ export const labelFacts = (key: string): LabelFacts | undefined =>
 const businesses = {
   GB: {
     name: 'Pawtal Ltd',
-    address: '1 Harbour Row, Bristol BS1 5TY, United Kingdom',
+    country: 'GB',
+    address: '1 Harbour Row, Bristol BS1 5TY',
     contact: 'products@pawtal.example',
     approval: 'GB 0117 F 0042',
   },
   EU: {
     name: 'Pawtal GmbH',
-    address: 'Musterweg 1, 10115 Berlin, Germany',
+    country: 'DE',
+    address: 'Musterweg 1, 10115 Berlin',
     contact: 'products@pawtal.example',
     approval: 'DE BE 100042',
   },
 } as const;
-export const businessOf = (country: string) => businesses[country === 'GB' ? 'GB' : 'EU'];
+/** The business that answers for what is sold in a country. Its address names its own country in the language of the locale. */
+export function businessOf(soldIn: string, locale: string) {
+  const { country, address, ...rest } = businesses[soldIn === 'GB' ? 'GB' : 'EU'];
+  return { ...rest, address: `${address}, ${regionNames(locale).of(country)}` };
+}
 
 /** The logo that the register gives to a seller. The demo isn't in any register: it draws a sample. */
 export const registerLogo = '/demo/assets/register-sample.svg';

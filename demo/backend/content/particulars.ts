@@ -2,7 +2,11 @@ import type { InferInput } from 'valibot';
 import type { Country } from '../../../src/contract/base.ts';
 import type { label } from '../../../src/contract/shop/labels.ts';
 import type { Particulars } from '../../../src/contract/particulars.ts';
-import { missingParticulars, requiredParticulars } from '../../../src/contract/shop/required-particulars.ts';
+import {
+  factsLanguage,
+  missingParticulars,
+  requiredParticulars,
+} from '../../../src/contract/shop/required-particulars.ts';
 import { addDays, addMonthsTo, weekdayOf } from '../../../src/days.ts';
 import { numberFormat } from '../../../src/i18n/intl.ts';
 import { bagStep } from '../rules/food/delivery-items.ts';
@@ -10,12 +14,23 @@ import { netGramsOf, productKeys } from '../rules/food/catalogue.ts';
 import { isRecipe, recipeKeys } from '../rules/food/recipes.ts';
 import type { Share } from '../rules/food/recipes.ts';
 import { usualTray } from '../rules/food/plan.ts';
+import { contentFor } from './content.ts';
 import type { Content } from './content.ts';
 import { businessOf, labelFacts, registerLogo } from './label-facts.ts';
 import type { Amount, LabelFacts } from './label-facts.ts';
 
 /** All that can be bought: products, recipes, trays, treatments and the scoop, by key. */
 export const soldKeys: readonly string[] = [...productKeys, ...recipeKeys, 'wet-chicken', 'flea-tick', 'scoop'];
+
+/** Whom facts are stated to, and where. */
+interface Reader {
+  country: string;
+  locale: string;
+}
+
+/** The locale in which facts are stated: in the reader's language if it is one of the country, else in the country's first. */
+export const factsLocale = ({ country, locale }: Reader): string =>
+  `${factsLanguage(locale, country as Country)}-${country}`;
 
 /** Amounts with their names, in the language of the content. `unit`: of those that name none. */
 const amountsOf = (
@@ -52,16 +67,14 @@ const usualGrams = (key: string): number | null =>
   isRecipe(key) || key === 'kibble' ? bagStep : key === 'wet-chicken' ? usualTray : netGramsOf(key);
 
 /**
- * What the law asks a shop to state about something before it is bought, in the language of the content. `grams`: what one unit
+ * What the law asks a shop to state about something before it is bought, in a language of the country. `grams`: what one unit
  * weighs, where that differs.
  */
-export function particularsOf(
-  key: string,
-  country: string,
-  content: Content,
-  grams: number | null = usualGrams(key),
-): Particulars {
-  const { kind, kinds, storage, products } = content.particulars;
+export function particularsOf(key: string, reader: Reader, grams: number | null = usualGrams(key)): Particulars {
+  const { country } = reader;
+  const locale = factsLocale(reader);
+  const content = contentFor(locale);
+  const { kind, kinds, storage, products, euRegister } = content.particulars;
   const facts = labelFacts(key);
   const isMedicine = facts?.isMedicine ?? false;
   const texts = isRecipe(key)
@@ -69,6 +82,7 @@ export function particularsOf(
     : products[key];
   const { register } = requiredParticulars[country as Country];
   return {
+    language: locale.slice(0, 2),
     isFeed: facts !== undefined && !isMedicine,
     isMedicine,
     kind: facts ? (facts.kind === 'treat' ? kind : kinds[facts.kind]) : null,
@@ -77,33 +91,27 @@ export function particularsOf(
     use: texts?.use ?? null,
     storage: facts ? storage[facts.storage] : null,
     netGrams: isMedicine ? null : grams,
-    business: businessOf(country),
-    register: isMedicine ? { ...register, logoUrl: registerLogo } : null,
+    business: businessOf(country, locale),
+    register: isMedicine ? { ...register, ...(country !== 'GB' && { name: euRegister }), logoUrl: registerLogo } : null,
   };
 }
 
 /** The facts of a bag of kibble. */
-export const blendParticulars = (
-  shares: readonly Share[],
-  { country, locale }: { country: string; locale: string },
-  content: Content,
-  grams: number | null,
-): Particulars => ({
-  ...particularsOf('kibble', country, content, grams),
-  composition: compositionOf(shares, content, locale),
-});
+export function blendParticulars(shares: readonly Share[], reader: Reader, grams: number | null): Particulars {
+  const locale = factsLocale(reader);
+  return {
+    ...particularsOf('kibble', reader, grams),
+    composition: compositionOf(shares, contentFor(locale), locale),
+  };
+}
 
 /** Whether something may be sold: it has all that the law asks to state about it. */
-export const isSold = (key: string, country: string, content: Content): boolean =>
-  missingParticulars(particularsOf(key, country, content), country as Country).length === 0;
+export const isSold = (key: string, reader: Reader): boolean =>
+  missingParticulars(particularsOf(key, reader), reader.country as Country).length === 0;
 
 /** The products that may be sold, by key. */
-export const sellable = (country: string, content: Content): ReadonlyMap<string, Particulars> =>
-  new Map(
-    productKeys
-      .filter((key) => isSold(key, country, content))
-      .map((key) => [key, particularsOf(key, country, content)] as const),
-  );
+export const sellable = (reader: Reader): ReadonlyMap<string, Particulars> =>
+  new Map(productKeys.filter((key) => isSold(key, reader)).map((key) => [key, particularsOf(key, reader)] as const));
 
 /** The price of a kilogram in minor units; null: it isn't sold by weight. */
 export const perKilogram = (amount: number, grams: number | null | undefined): number | null =>

@@ -116,7 +116,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
       mix: row.kind === 'food' && items.some(isFood) ? mixFor(pet, row.date) : null,
       // Scoops are for kibble only.
       scoopUrl:
-        open && items.some(({ kind }) => kind === 'dry') && isSold('scoop', country, content)
+        open && items.some(({ kind }) => kind === 'dry') && isSold('scoop', customer)
           ? `${delivery}/scoop/${pet.public_id}?version=${row.version}`
           : null,
     };

@@ -7,7 +7,6 @@ import { change } from '../calls/change.ts';
 import { checked } from '../calls/request.ts';
 import type { Answer, ApiRequest, CallRequest } from '../calls/request.ts';
 import { rolledBack } from '../calls/rolled-back.ts';
-import { contentFor } from '../content/content.ts';
 import { isSold } from '../content/particulars.ts';
 import type { Visitor } from '../platform/context.ts';
 import type { DeliveryRow, Executor, Schema } from '../platform/database/schema.ts';
@@ -75,13 +74,13 @@ export async function giftsOf(request: ApiRequest): Promise<Gifts> {
 }
 
 /** Refuses what the shop doesn't have. */
-function check({ items }: GiftBody, { currency }: PlanInput, { country, locale }: Visitor): void {
+function check({ items }: GiftBody, { currency }: PlanInput, visitor: Visitor): void {
   const refuse = (code: string, field: string, message: string): Refusal => new Refusal(422, code, message, { field });
   const wanted = Object.entries(items);
   if (wanted.length === 0) throw refuse('invalid', 'items', 'Choose one product or more.');
   for (const [product, quantity] of wanted) {
     const item = productItem(product, giftPet, quantity, currency);
-    if (!item || !isSold(product, country, contentFor(locale)))
+    if (!item || !isSold(product, visitor))
       throw refuse('unknown-item', `items.${product}`, `The shop has no "${product}". Choose another product.`);
     const { max } = adjustableOf({ kind: 'product', quantity: 0 })!;
     if (quantity > max)

@@ -36,7 +36,6 @@ const gramsOf = ({ product, unitGrams }: Pick<StoredItem, 'product' | 'unitGrams
 
 /** The facts of an item, with its price for a kilogram. `shares`: the recipes of a bag. */
 function factsOf(item: StoredItem, shares: readonly Share[], visitor: Visitor) {
-  const content = contentFor(visitor.locale);
   const { currency } = findLocale(visitor.country)!;
   const grams = gramsOf(item);
   const amount = item.unitPrice > 0 ? perKilogram(item.unitPrice, grams) : null;
@@ -44,9 +43,7 @@ function factsOf(item: StoredItem, shares: readonly Share[], visitor: Visitor) {
     kind: item.kind,
     perKilogram: amount === null ? null : ({ amount, currency } satisfies Money),
     particulars:
-      item.kind === 'dry'
-        ? blendParticulars(shares, visitor, content, grams)
-        : particularsOf(item.product, visitor.country, content, grams),
+      item.kind === 'dry' ? blendParticulars(shares, visitor, grams) : particularsOf(item.product, visitor, grams),
   };
 }
 

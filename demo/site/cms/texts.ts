@@ -1,4 +1,5 @@
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { regionNames } from '../../../src/i18n/intl.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import type english from './content/en-GB.json';
 import { changeDays, windowDays } from '../../backend/rules/deliveries/calendar.ts';
@@ -74,4 +75,4 @@ const rewardOf = ({ tag, currency }: LocaleEntry): string =>
 
 /** Name of a store's country in the reader's language. */
 export const countryName = (store: LocaleEntry, reader: LocaleEntry): string =>
-  new Intl.DisplayNames([reader.messages], { type: 'region' }).of(store.country) ?? store.country;
+  regionNames(reader.messages).of(store.country) ?? store.country;

@@ -12,6 +12,10 @@ const amountOf = (name: string, amount: number, unit: string) =>
   }) as const;
 
 describe(particulars, 'What the law asks a shop to state about a product before it is bought.', {
+  language: [
+    'The language of these texts, as a BCP 47 tag: the customer’s if it is one of the country, else one of the country. Their headings have the same.',
+    'en',
+  ],
   isFeed: ['Whether it is for eating.', true],
   isMedicine: ['Whether it is a medicine for animals.', false],
   kind: ['What kind of feed or medicine it is, and for which animals.', 'Complementary feed for adult dogs'],

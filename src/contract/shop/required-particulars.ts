@@ -24,7 +24,7 @@ interface Rule {
 }
 
 export interface CountryRules extends Record<Thing, Rule> {
-  /** The facts are in one of these at least. Languages of the country, BCP 47. */
+  /** The facts are in one of these. Languages of the country, BCP 47; the first is for readers of others. */
   languages: readonly string[];
   /** Price for a kilogram next to the price of what is sold by weight. */
   basePrice: Omit<Rule, 'facts'>;
@@ -130,9 +130,27 @@ const thingOf = ({ isMedicine, isFeed }: Particulars): Thing => (isMedicine ? 'm
 export const ruleOf = (all: Particulars | null | undefined, country: Country): Rule =>
   requiredParticulars[country][all ? thingOf(all) : 'feed'];
 
-/** Names of the facts that a product needs before it may be sold in a country, and doesn't have. */
-export const missingParticulars = (all: Particulars, country: Country): Fact[] =>
-  ruleOf(all, country).facts.filter((fact) => isMissing(valueOf(all, fact)));
+/** The primary part of a language: `nl` of `nl-BE`. */
+const primary = (language: string): string => language.split('-', 1)[0]!.toLowerCase();
+
+/** The language in which facts are stated to a reader: their own if it is one of the country, else the country's first. */
+export function factsLanguage(reader: string, country: Country): string {
+  const { languages } = requiredParticulars[country];
+  return languages.find((each) => each === primary(reader)) ?? languages[0]!;
+}
+
+/**
+ * Names of the facts that a product needs before it may be sold in a country, and doesn't have. `language`: the facts are in
+ * another one than the country's, or it isn't known.
+ */
+export const missingParticulars = (all: Particulars, country: Country): Fact[] => {
+  const { languages } = requiredParticulars[country];
+  const isOwn = languages.includes(primary(all.language ?? ''));
+  return [
+    ...(isOwn ? [] : (['language'] as const)),
+    ...ruleOf(all, country).facts.filter((fact) => isMissing(valueOf(all, fact))),
+  ];
+};
 
 /** Something with a price, as the answers of the shop, extras, recipes and treatments have it. */
 export interface Offered {

@@ -10,10 +10,9 @@ import { findLocale } from '../../i18n/locale-table.ts';
 import { nearest } from '../../nearest.ts';
 import { answer, sampleCall } from '../../preview/answers.ts';
 import { toResponse } from '../../preview/responses.ts';
-import { sampleTexts } from '../../preview/samples/sample-texts.ts';
 import { usual } from '../../preview/scenario.ts';
 import type { Scenario } from '../../preview/scenario.ts';
-import { createStage } from '../../preview/stage.ts';
+import { loadStage } from '../../preview/load-stage.ts';
 import { commonStates, statesOf, tagStates } from '../../preview/states.ts';
 import { applyFault, faultProblem, faults, isFaultName } from './faults.ts';
 import type { Fault, FaultName } from './faults.ts';
@@ -146,7 +145,7 @@ export function sampleBackend(options: SampleOptions = {}): SampleBackend {
   const sample = async (call: SampleCall, method: string, pathname: string): Promise<Response> => {
     const now = Date.now();
     if (call.name === footerName) return footer(now);
-    const stage = createStage(scenario, await sampleTexts(locale.messages), locale, now);
+    const stage = await loadStage(scenario, locale, now);
     return toResponse(answer(stage, method, pathname, call.body));
   };
 

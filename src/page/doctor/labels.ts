@@ -1,7 +1,7 @@
 import type { Account } from '../../stores/account/account.ts';
-import { incompleteInTag } from '../../stores/shop/incomplete.ts';
+import { incompleteInTag, sells } from '../../stores/shop/incomplete.ts';
 import type { LoaderParts } from '../loader-parts.ts';
-import { labelProblems, sells } from './rules/labels.ts';
+import { labelProblems } from './rules/labels.ts';
 import type { Problem } from './rules/problem.ts';
 
 /** Reports what tags sell without facts that the customer's country requires. Only with `?account-debug`. */

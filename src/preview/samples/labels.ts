@@ -5,6 +5,7 @@ import { requiredParticulars } from '../../contract/shop/required-particulars.ts
 import treatment from '../../ui/illustrations/treatment.svg';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { sampleBusiness } from './business.ts';
+import { labelLocale } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
 type Constituent = keyof Stage['words']['constituents'];
@@ -34,8 +35,8 @@ const known = <T>(all: Readonly<Record<string, T>>, key: string): T | undefined 
   Object.hasOwn(all, key) ? all[key] : undefined;
 
 /** What the law asks a shop to state about a product or a recipe. `weight`: what one unit weighs, where that differs. */
-export function factsOf({ words, locale }: Stage, key: string, weight = grams[key]): Particulars {
-  const { kinds, storage, composition, use } = words.facts;
+export function factsOf({ labelWords: words, locale }: Stage, key: string, weight = grams[key]): Particulars {
+  const { kinds, storage, composition, use, euRegister } = words.facts;
   const isMedicine = key === 'flea-tick';
   const isFeed = !others.includes(key);
   const isKibble = isFeed && !Object.hasOwn(analyses, key);
@@ -43,6 +44,7 @@ export function factsOf({ words, locale }: Stage, key: string, weight = grams[ke
   const { register } = requiredParticulars[locale.country as Country];
   const analysis = isFeed ? (analyses[key] ?? kibble) : {};
   return {
+    language: labelLocale(locale).tag.slice(0, 2),
     isFeed,
     isMedicine,
     kind: isFeed || isMedicine ? kinds[kind] : null,
@@ -57,7 +59,9 @@ export function factsOf({ words, locale }: Stage, key: string, weight = grams[ke
     storage: isFeed ? storage : null,
     netGrams: isFeed ? (weight ?? null) : null,
     business: sampleBusiness,
-    register: isMedicine ? { ...register, logoUrl: treatment } : null,
+    register: isMedicine
+      ? { ...register, ...(locale.country !== 'GB' && { name: euRegister }), logoUrl: treatment }
+      : null,
   };
 }
 

@@ -86,3 +86,29 @@ test('DECISIONS.md#product-details: a delivery’s items, and a medicine with th
   );
   await expectAccessible(page, 'account-treatments');
 });
+
+test('DECISIONS.md#product-details: a reader of English in Belgium reads facts and their headings in Dutch', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => void (/\/(rest-)?nl-/.test(request.url()) && files.push(request.url())));
+  await enter(page, 'be');
+  await page.goto('/account/be/be-wodan/feeding-plan');
+  const plan = page.locator('account-feeding-plan');
+  await expectStatus(page, 'account-feeding-plan');
+  await summary(plan).last().scrollIntoViewIfNeeded();
+  expect(files).toEqual([]);
+  await summary(plan).last().click();
+  const facts = plan.locator('.label-facts').first();
+  await expect(facts).toHaveAttribute('lang', 'nl-BE');
+  await expect(facts.getByRole('term').nth(1)).toHaveText('Samenstelling');
+  await expect(facts).toContainText('Volledig diervoeder');
+  await expect(facts.getByRole('definition').first()).toHaveAttribute('lang', 'nl');
+  await expect(facts).toContainText('Duitsland');
+  await expect(plan.getByRole('button', { name: 'Print these details' })).toBeVisible();
+  await expectAccessible(page, 'account-feeding-plan');
+  await page.evaluate(() => void (window.print = () => {}));
+  await plan.getByRole('button', { name: 'Print these details' }).click();
+  await expect(page.locator('[data-account-print]')).toHaveAttribute('lang', 'nl-BE');
+  await expect(page.locator('[data-account-print]')).toContainText('Samenstelling: ');
+});

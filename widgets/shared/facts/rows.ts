@@ -1,14 +1,12 @@
 import type { Money } from '../../../src/contract/base.ts';
 import type { Label } from '../../../src/contract/shop/labels.ts';
 import type { Particulars } from '../../../src/contract/particulars.ts';
-import type { Widget } from '../../../src/element/widget.tsx';
+import type { I18n } from '../../../src/element/widget.tsx';
 import { figureTagOf } from '../../../src/i18n/format.ts';
 import { numberFormat } from '../../../src/i18n/intl.ts';
 
-type Words = Pick<Widget, 't' | 'format' | 'locale'>;
-
 /** An amount on a label. Traces matter there, so it has up to three decimals. */
-export function labelAmount({ locale }: Pick<Widget, 'locale'>, amount: number, unit: string): string {
+export function labelAmount({ locale }: Pick<I18n, 'locale'>, amount: number, unit: string): string {
   const tag = figureTagOf(locale);
   const digits = { maximumFractionDigits: 3 };
   return unit === '%'
@@ -27,7 +25,7 @@ export interface LabelOf {
 type Row = [key: string, value: string | null | undefined];
 
 /** The facts of a label in words, with their names. Unknown ones are omitted. */
-export function factRows(words: Words, { particulars, perKilogram, packs }: LabelOf): [string, string][] {
+export function factRows(words: I18n, { particulars, perKilogram, packs }: LabelOf): [string, string][] {
   const { t, format } = words;
   const amounts = (all: Particulars['constituents'] = []): string =>
     format.list((all ?? []).map(({ name, amount, unit }) => `${name} ${labelAmount(words, amount, unit)}`));

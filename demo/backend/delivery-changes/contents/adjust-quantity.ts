@@ -43,7 +43,7 @@ function lineOf({ row, household, shown }: OpenDelivery, identifier: string): Li
   const content = contentFor(locale);
   const item =
     row.kind !== 'treatment' && first && productItem(identifier, first.petPublicId, 0, findLocale(country)!.currency);
-  if (item && isSold(identifier, country, content)) return { name: content.products[identifier] ?? identifier, item };
+  if (item && isSold(identifier, household.customer)) return { name: content.products[identifier] ?? identifier, item };
   throw refuse(
     'unknown-item',
     identifier,

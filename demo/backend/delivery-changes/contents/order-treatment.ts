@@ -58,7 +58,7 @@ async function dogsOf(
     .execute();
   const prices = await loadPrices(executor, visitor);
   const content = contentFor(customer.locale);
-  const isOffered = isSold('flea-tick', visitor.country, content);
+  const isOffered = isSold('flea-tick', visitor);
   const dogs: Dog[] = [];
   for (const { petPublicId, name, matched } of pets) {
     const open = deliveries.shown
@@ -107,7 +107,7 @@ async function dogsOf(
           to: weightClass.to,
           before: delivery.delivery.amounts.total,
           after: after.amounts.total,
-          particulars: particularsOf(item.product, visitor.country, content),
+          particulars: particularsOf(item.product, visitor),
         },
       };
     }

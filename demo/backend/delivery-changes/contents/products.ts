@@ -32,7 +32,7 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
           total: next.amounts.total,
         }
       : null,
-    products: Array.from(sellable(visitor.country, content), ([key, particulars]) => {
+    products: Array.from(sellable(visitor), ([key, particulars]) => {
       const quantity = items.find(({ identifier }) => identifier === key)?.quantity ?? 0;
       const item = productItem(key, '', quantity, currency)!;
       const amount = priceOn(prices, `product/${key}`, day, currency)!;

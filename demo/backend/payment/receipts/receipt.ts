@@ -38,8 +38,8 @@ export function paidByGiftCard({ amounts: { credits, creditCode, offerCredit } }
 export const isReceipted = (shown: Pick<Shown, 'amounts'>): boolean =>
   shown.amounts.total.amount + paidByGiftCard(shown) !== 0;
 
-function printedBusiness(country: string): string {
-  const { name, address, approval } = businessOf(country);
+function printedBusiness(country: string, locale: string): string {
+  const { name, address, approval } = businessOf(country, locale);
   return [name, address, approval].join(', ');
 }
 
@@ -90,7 +90,7 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
     discountPercent: row.discount_percent,
     reducedBy: row.reduced_by,
     sums,
-    ...(row.items.some(({ product }) => labelFacts(product)) && { business: printedBusiness(country) }),
+    ...(row.items.some(({ product }) => labelFacts(product)) && { business: printedBusiness(country, locale.tag) }),
     tax: taxOf(lines, country, sums, paidByGiftCard(shown)),
   };
 }

@@ -91,8 +91,7 @@ const dayOf = ({ id, date, until }: Shown) => ({ id, date, until: until ?? null 
 
 function presentExtra({ pet, coming, input, alone }: DogExtras, request: ApiRequest, product: string): Extra {
   const { currency } = input;
-  const { country, locale } = request.visitor;
-  const content = contentFor(locale);
+  const content = contentFor(request.visitor.locale);
   const { products, shop } = content;
   const item = productItem(product, pet.public_id, 0, currency);
   const deliveries = coming.flatMap(({ row, delivery }) =>
@@ -104,14 +103,14 @@ function presentExtra({ pet, coming, input, alone }: DogExtras, request: ApiRequ
   const next = item && nextPriceAfter(input, `product/${product}`, day);
   const money = (amount: number) => ({ amount, currency: currency as 'GBP' });
   const standing = input.facts.get('extra', extraOf(pet.public_id, product));
-  const particulars = item ? particularsOf(product, country, content) : null;
+  const particulars = item ? particularsOf(product, request.visitor) : null;
   const price = item ? priceOn(input.prices ?? [], `product/${product}`, day, currency)! : null;
   const kilogram = price === null ? null : perKilogram(price, particulars?.netGrams);
   return {
     product,
     name: products[product] ?? product,
     text: shop[product] ?? null,
-    price: price === null || !isSold(product, country, content) ? null : money(price),
+    price: price === null || !isSold(product, request.visitor) ? null : money(price),
     perKilogram: kilogram === null ? null : money(kilogram),
     newPrice: next ? { from: next.from, price: money(next.price) } : null,
     unit: item?.unit ?? 'unit',

@@ -16,7 +16,6 @@ import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { fitOf, isRefused, recipeKeys, recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share } from '../../rules/food/recipes.ts';
-import { contentFor } from '../../content/content.ts';
 import { isSold, particularsOf, perKilogram } from '../../content/particulars.ts';
 import { bagOf } from '../../rules/food/delivery-items.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
@@ -84,12 +83,12 @@ export const replaced = (shares: readonly Share[], recipe: RecipeKey, by: Recipe
   shares.map((share) => (share.recipe === recipe ? { ...share, recipe: by } : share));
 
 /** What could replace a recipe: those of the same course that are sold and that the kibble doesn't have yet. */
-export const optionsFor = (shares: readonly Share[], recipe: RecipeKey, { country, locale }: Visitor): RecipeKey[] =>
+export const optionsFor = (shares: readonly Share[], recipe: RecipeKey, visitor: Visitor): RecipeKey[] =>
   recipeKeys.filter(
     (key) =>
       recipes[key].course === recipes[recipe].course &&
       !shares.some((share) => share.recipe === key) &&
-      isSold(key, country, contentFor(locale)),
+      isSold(key, visitor),
   );
 
 /** What the customer decides with other recipes from a delivery on: those of later deliveries go. */
@@ -134,7 +133,7 @@ function labelOf(bowl: Bowl, { visitor }: ApiRequest, recipe: RecipeKey, shares:
   const amount = perKilogram(priceOn(prices, `recipe/${recipe}`, next?.date ?? '', currency)!, 100);
   return {
     perKilogram: amount === null ? null : { amount, currency },
-    particulars: particularsOf(recipe, visitor.country, contentFor(visitor.locale), grams),
+    particulars: particularsOf(recipe, visitor, grams),
   };
 }
 

@@ -1,12 +1,10 @@
-import { incompleteIn, selling } from '../../../stores/shop/incomplete.ts';
-import type { SellingTag } from '../../../stores/shop/incomplete.ts';
+import type { Incomplete, SellingTag } from '../../../stores/shop/incomplete.ts';
 import type { Problem } from './problem.ts';
 
-export const sells = (tag: string): tag is SellingTag => Object.hasOwn(selling, tag);
-
 /** What a tag sells without facts that a country requires: a problem for each product. */
-export const labelProblems = (tag: string, incomplete: ReturnType<typeof incompleteIn>): Problem[] =>
+export const labelProblems = (tag: SellingTag, incomplete: readonly Incomplete[]): Problem[] =>
   incomplete.map(({ name, missing }) => ({
     text: `<${tag}> sells “${name}” without facts that the law requires: ${missing.join(', ')}.`,
-    advice: 'Send them with the product, in “particulars” and “perKilogram”: see “Connect a backend”.',
+    advice:
+      'Send them with the product, in “particulars” and “perKilogram”, in a language of the country that “language” names: see “Connect a backend”.',
   }));

@@ -426,15 +426,16 @@ test('npm run conformance reports failures with their rules and exits with 1; ex
   });
 });
 
-test('--country: what is sold has all particulars; a missing one is named, and so is a missing price for a kilogram', async () => {
+test('--country: what is sold has all particulars; a missing one is named, a missing price for a kilogram, another language', async () => {
   const only = ['particulars'];
-  const clean = await checkBackend({ host, ...cookies, country: 'DE', only });
+  const cookie = await backend.signIn('de');
+  const clean = await checkBackend({ host, cookie, country: 'DE', only });
   expect(failed(clean)).toEqual([]);
   expect(clean.filter(({ outcome }) => outcome === 'passed')).toHaveLength(6);
   type Sold = {
     identifier: string;
     perKilogram: unknown;
-    particulars: { storage: unknown; business: { approval: unknown } };
+    particulars: { language: string; storage: unknown; business: { approval: unknown } };
   };
   proxy = await startProxy(
     host,
@@ -442,9 +443,10 @@ test('--country: what is sold has all particulars; a missing one is named, and s
       products[0]!.particulars.business.approval = null;
       products[1]!.perKilogram = null;
       products[2]!.particulars.storage = '';
+      products[3]!.particulars.language = 'en';
     }),
   );
-  const results = await checkBackend({ host: proxy.url, ...cookies, country: 'DE', only });
+  const results = await checkBackend({ host: proxy.url, cookie, country: 'DE', only });
   const [broken] = results.filter(({ outcome }) => outcome === 'failed');
   expect(results.filter(({ outcome }) => outcome === 'failed')).toHaveLength(1);
   expect(broken!.title).toBe('GET products states what the law of DE asks');
@@ -452,6 +454,7 @@ test('--country: what is sold has all particulars; a missing one is named, and s
     ['products.dental-chews.particulars.business.approval', expect.stringContaining('767/2009')],
     ['products.salmon-bites.perKilogram', expect.stringContaining('PAngV')],
     ['products.training-treats.particulars.storage', expect.stringContaining('767/2009')],
+    [expect.stringMatching(/^products\..*\.particulars\.language$/), expect.stringMatching(/^de \(/)],
   ]);
   const lines: string[] = [];
   expect(await main(['--host', host, '--cookie', cookies.cookie, '--country', 'XX'], (line) => lines.push(line))).toBe(

@@ -147,10 +147,12 @@ test.each([
 });
 
 test('DECISIONS.md#product-details --site: a page that sells products without a fact is named, for a signed-in reader', async () => {
+  type Sold = { particulars: { language: string; business: { address: unknown } } };
   const proxy = await startProxy(
     host,
-    withJson(/1\.0\/products/, ({ products }: { products: { particulars: { business: { address: unknown } } }[] }) => {
+    withJson(/1\.0\/products/, ({ products }: { products: Sold[] }) => {
       products[0]!.particulars.business.address = null;
+      products[1]!.particulars.language = 'de';
     }),
   );
   pages.set('/my/shop', {
@@ -162,5 +164,6 @@ test('DECISIONS.md#product-details --site: a page that sells products without a 
   const found = results.flatMap(({ oddities = [] }) => oddities.map(({ arrived }) => arrived));
   expect(found.filter((text) => text.includes('sells'))).toEqual([
     '<account-shop> sells “Dental chews” without facts that the law requires: business.address.',
+    '<account-shop> sells “Salmon bites” without facts that the law requires: language.',
   ]);
 });

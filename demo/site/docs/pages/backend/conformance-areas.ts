@@ -10,7 +10,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   reads:
     'each GET answers 200 with `Cache-Control: no-store` and `Date`, and fits its schema; sums add up, lists are sorted, days and ids agree with the other answers; `customer/pets`, `customer-data`, `raf`, `pet/dry-claims` and `navbar` answer under `/gb` too, and `customer-data` without a country',
   particulars:
-    'with `--country DE`: the products, extras, recipes, treatments and labels state what the law of that country asks; each missing fact is named',
+    'with `--country DE`: the products, extras, recipes, treatments and labels state what the law of that country asks; each missing fact is named, and each language that isn’t one of the country',
   'signed-out': 'each GET without a session is a 401 with an error body',
   ids: 'unknown and malformed ids, and another customer’s, are the same 404 with an error body',
   shopping: '`POST /gql`: both queries, errors for unknown dogs, 401, no forms',

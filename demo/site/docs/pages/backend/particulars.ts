@@ -21,7 +21,8 @@ export const particularsSection = (): Html => html`
     <p>
       Online text is labelling. Send what the law requires in ${code('particulars')} of products, extras, recipes and
       treatments, and in the calls of the group ${code('labels')} for a plan and a delivery: tags show it as “Product
-      details” before anything is added or swapped. Send it in a language of the country, and omit what is without a
+      details” before anything is added or swapped. Send it in the customer’s language if that is one of the country,
+      else in one that is, and name it in ${code('language')}: tags write the headings in it too. Omit what is without a
       fact: the reference backend does, and ${code('npm run check-products')} names it.
     </p>
     ${table(
