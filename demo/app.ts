@@ -126,7 +126,7 @@ export async function createApp(
   registerSecurity(app, config);
   registerOrigins(app, config);
   await app.register(cookie);
-  registerConsentCopy(app, config);
+  registerConsentCopy(app, context);
   registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 

@@ -152,7 +152,7 @@ function countries(locale: LocaleEntry, path: string): Html {
         (each) =>
           html` <li>
             <a
-              href="${pageIn(each, path)}"
+              href="${pageUrl(each.segment, path)}?locale=${each.tag}"
               hreflang="${each.tag}"
               lang="${each.messages}"
               ${each === locale && html` aria-current="true"`}

@@ -5,6 +5,7 @@ import type { SiteContext } from '../../backend/platform/context.ts';
 import { registerCms } from './cms-routes.ts';
 import { registerReload } from './demo/reload.ts';
 import { registerNotFound } from './failures/failure-pages.ts';
+import { keepLanguage } from './language.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { registerSignIn, registerSignInLink } from './sign-in/signin.ts';
 import { registerStaticFiles, registerThemes } from './static-files.ts';
@@ -33,6 +34,7 @@ export async function registerPages(
 ): Promise<void> {
   const { root = projectRoot, watch = process.env['PAWTAL_WATCH'] === '1' } = options;
   const { dist = join(root, 'dist') } = options;
+  keepLanguage(app, context.config.https);
   registerNotFound(app, context);
   if (watch) registerReload(app, { root });
   await registerStaticFiles(app, { root, dist, watch });

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { customerLocale, defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { localesOf, ownLocalesOf } from '../../../src/i18n/named-locales.ts';
@@ -10,26 +10,52 @@ function fromAddress({ query }: FastifyRequest): LocaleEntry | undefined {
   return typeof locale === 'string' ? findLocale(locale) : undefined;
 }
 
-/** The store whose language a page without a country uses: `?locale`, else by the browser's languages, else gb. */
-export const chooseLocale = (request: FastifyRequest): LocaleEntry =>
-  fromAddress(request) ?? fromHeader(request, localeTable) ?? defaultLocale;
+/** The cookie with the language that an address of a store named, until the browser is closed. */
+const keptName = 'pawtal_language';
+
+const fromEarlier = ({ cookies }: FastifyRequest): LocaleEntry | undefined => findLocale(cookies?.[keptName]);
+
+/** The store in one of the path's segments: `/be/help/`, `/account/be/deliveries`. */
+function storeOf({ url }: FastifyRequest, index: number): LocaleEntry | undefined {
+  const named = url.split(/[/?]/, index + 2)[index + 1];
+  return localeTable.find(({ segment }) => segment === named);
+}
+
+/** Keeps the language that an address names for the pages that follow: their links name none. */
+export function keepLanguage(app: FastifyInstance, https: boolean): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const named = fromAddress(request);
+    const store = storeOf(request, 0) ?? storeOf(request, 1);
+    if (named && named.country === store?.country)
+      reply.setCookie(keptName, named.tag, { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
+    done();
+  });
+}
 
 /**
- * The language of a store's page: `?locale`, else that of its customer, else the browser's where the country has several
- * languages, else the first of the store. @source DECISIONS.md#locales
+ * The language of a page without a country: `?locale`, else what an earlier address of a store named, else by the browser's
+ * languages, else that of gb.
+ */
+export const chooseLocale = (request: FastifyRequest): LocaleEntry =>
+  fromAddress(request) ?? fromEarlier(request) ?? fromHeader(request, localeTable) ?? defaultLocale;
+
+/**
+ * The language of a store's page: `?locale`, else that of its customer, else what an earlier address named, else the browser's
+ * where the country has several languages, else the first of the store. @source DECISIONS.md#locales
  */
 export function localeInStore(request: FastifyRequest, country: string, visitor?: Visitor | null): LocaleEntry {
   const [store] = localesOf(country);
   const named = fromAddress(request);
   if (named?.country === country) return named;
   if (visitor?.country === country) return customerLocale(visitor.locale, country)!;
+  const earlier = fromEarlier(request);
+  if (earlier?.country === country) return earlier;
   return fromHeader(request, [store!, ...ownLocalesOf(country)]) ?? store!;
 }
 
 /** The locale of the store in one of the path's segments, by default the first, else as `chooseLocale`. */
 export function localeOfPath(request: FastifyRequest, index = 0): LocaleEntry {
-  const named = request.url.split(/[/?]/, index + 2)[index + 1];
-  const store = localeTable.find(({ segment }) => segment === named);
+  const store = storeOf(request, index);
   return store ? localeInStore(request, store.country) : chooseLocale(request);
 }
 

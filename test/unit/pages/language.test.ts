@@ -14,7 +14,50 @@ const langOf = async (url: string, wanted?: string): Promise<string | undefined>
   return /<html lang="([^"]+)">/.exec((await pages.app.inject({ url, headers })).body)?.[1];
 };
 
+/** The language that an address names is kept in a cookie. */
+const jarOf = async (url: string): Promise<Record<string, string>> =>
+  Object.fromEntries((await pages.app.inject({ url })).cookies.map(({ name, value }) => [name, value]));
+
 describe('DECISIONS.md#locales The language of a store’s page', () => {
+  test('that an address named is not lost by following links', async () => {
+    for (const { tag, segment } of namedLocales) {
+      const url = `/${segment}/?locale=${tag}`;
+      const cookies = await jarOf(url);
+      expect(Object.values(cookies)).toEqual([tag]);
+      const { body } = await pages.app.inject({ url });
+      const links = [...body.matchAll(/<a [^>]*?href="(\/[^"#]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+      const own = links.filter(
+        (href) => [segment, 'account'].includes(href.split(/[/?]/)[1]!) && !href.includes('locale='),
+      );
+      expect(own.length).toBeGreaterThan(3);
+      for (const href of [...new Set(own), `/account/${segment}/deliveries`, `/${segment}/nowhere`]) {
+        const { body: next, headers } = await pages.app.inject({
+          url: href,
+          cookies,
+          headers: { 'accept-language': 'ja' },
+        });
+        if (headers.location === undefined) expect(next, href).toContain(`<html lang="${tag}">`);
+      }
+      const footer = async (jar: Record<string, string>) =>
+        (await pages.app.inject({ url: `/${segment}/footer/`, cookies: jar })).body;
+      expect(await footer(cookies)).toBe((await pages.app.inject({ url: `/${segment}/footer/?locale=${tag}` })).body);
+    }
+  });
+  test('that an address named ends with the next choice, and counts in its own store alone', async () => {
+    const cookies = await jarOf('/be/?locale=fr-BE');
+    const langWith = async (url: string) =>
+      /<html lang="([^"]+)">/.exec(
+        (await pages.app.inject({ url, cookies, headers: { 'accept-language': 'nl' } })).body,
+      )?.[1];
+    expect(await langWith('/be/help/')).toBe('fr-BE');
+    expect(await langWith('/be/?locale=de-BE')).toBe('de-BE');
+    expect(await langWith('/de/')).toBe('de-DE');
+    expect(await langWith('/signin')).toBe('fr-BE');
+    for (const other of ['/be/?locale=nl-NL', '/be/?locale=xx', '/signin?locale=fr-BE', '/be/'])
+      expect(await jarOf(other), other).toEqual({});
+    pages.visitor = { ...robin, country: 'BE', locale: 'nl-BE' };
+    expect(await langWith('/be/help/')).toBe('nl-BE');
+  });
   test.each([
     [undefined, 'en-BE'],
     ['nl', 'nl-BE'],

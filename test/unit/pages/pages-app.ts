@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../../demo/backend/platform/config.ts';
@@ -61,6 +62,7 @@ export async function openPages({
   config = {},
 }: { demo?: boolean; watch?: boolean; dist?: string; config?: Partial<Config> } = {}): Promise<PagesApp> {
   const app = Fastify();
+  await app.register(cookie);
   const opened: PagesApp = { app, visitor: null, complete: true, signedOut: 0 };
   const now = new Date('2026-11-21T12:00:00Z');
   const context = {

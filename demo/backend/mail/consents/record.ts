@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Words } from './words.ts';
 
-/** Where a choice was made: by the customer in the settings, with a link or on its page, or because of another change. */
-export type Source = 'settings' | 'mail-link' | 'confirmation' | 'new-address' | 'farewell' | 'deletion';
+/** Where a choice was made: by the customer in the settings, in the cookie banner, with a link or on its page, or because of another change. */
+export type Source = 'settings' | 'banner' | 'mail-link' | 'confirmation' | 'new-address' | 'farewell' | 'deletion';
 
 export interface Choice {
-  channel: 'mail' | 'reminder';
+  channel: 'mail' | 'reminder' | 'cookies';
   kind: string;
   state: 'asked' | 'on' | 'off';
   source: Source;

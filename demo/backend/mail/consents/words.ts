@@ -11,16 +11,16 @@ export interface Words {
   text: string;
 }
 
-type Settings = (typeof english)['settings'];
+type Texts = Pick<typeof english, 'settings' | 'consent'>;
 
-const files = new Map<string, Settings>();
+const files = new Map<string, Texts>();
 
-/** Texts of the settings in a language. They are read from their file as the pages' are. */
-function settingsIn(language: string): Settings {
+/** Texts of the pages in a language. They are read from their file as the pages' are. */
+function textsIn(language: string): Texts {
   let found = files.get(language);
   if (!found) {
     const file = new URL(`../../../../locales/${language}.json`, import.meta.url);
-    files.set(language, (found = (JSON.parse(readFileSync(file, 'utf8')) as typeof english).settings));
+    files.set(language, (found = JSON.parse(readFileSync(file, 'utf8')) as Texts));
   }
   return found;
 }
@@ -35,11 +35,19 @@ const languageOf = ({ country, locale }: Reader): string => (customerLocale(loca
 /** The words next to a kind of mail in the settings. */
 export function mailWords(reader: Reader, kind: MailBody['kind']): Words {
   const locale = languageOf(reader);
-  return { key: `settings.mails.kind.${kind}`, locale, text: settingsIn(locale).mails.kind[kind] };
+  return { key: `settings.mails.kind.${kind}`, locale, text: textsIn(locale).settings.mails.kind[kind] };
 }
 
 /** The words next to a kind of reminder in the settings. */
 export function reminderWords(reader: Reader, kind: ReminderKind): Words {
   const locale = languageOf(reader);
-  return { key: `settings.push.kind.${kind}`, locale, text: settingsIn(locale).push.kind[kind] };
+  return { key: `settings.push.kind.${kind}`, locale, text: textsIn(locale).settings.push.kind[kind] };
+}
+
+/** The words of the cookie banner, and those about a purpose in its preferences. The key names the site's policy, if it has an id. */
+export function cookieWords(reader: Reader, purpose: 'functional' | 'marketing', policy: string | null): Words {
+  const locale = languageOf(reader);
+  const { text, [purpose]: own } = textsIn(locale).consent;
+  const key = [`consent.${purpose}`, policy && `policy ${policy}`].filter(Boolean).join(', ');
+  return { key, locale, text: `${text}\n${own.title}: ${own.text}` };
 }

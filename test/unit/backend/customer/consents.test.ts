@@ -151,6 +151,39 @@ describe('DECISIONS.md#consents: the record', () => {
     }
   });
 
+  test('has a signed-in customer’s choice in the cookie banner with its text, once; a visitor’s stays on the device', async () => {
+    const cookieOf = (categories: string[], policy: string | null = null) =>
+      encodeURIComponent(JSON.stringify({ categories, data: { purposes: [1], policy }, at: new Date().toISOString() }));
+    const cookie = await backend.signIn('robin');
+    const send = async (value: string, session = true) => {
+      const headers = { cookie: `account_consent=${value}${session ? `; ${cookie}` : ''}` };
+      const { statusCode } = await backend.app.inject({ method: 'HEAD', url: '/gb/footer/', headers });
+      expect(statusCode).toBe(200);
+    };
+    const found = async () =>
+      (await robin.rows()).map(({ channel, kind, state, source }) => `${channel} ${kind} ${state} ${source}`);
+    await send(cookieOf(['essential', 'functional', 'marketing']), false);
+    await send(encodeURIComponent('{"categories":"all"}'));
+    await robin.actor.get('/service-endpoint/shopping/auth');
+    expect(await found()).toEqual([]);
+    const some = cookieOf(['essential', 'functional']);
+    await Promise.all([send(some), send(some), send(some)]);
+    expect(await found()).toEqual(['cookies functional on banner', 'cookies marketing off banner']);
+    const [{ words, words_key, locale, email } = { words: null }] = await robin.rows();
+    expect(words).toContain('Some cookies are needed');
+    expect(words!.split('\n')).toHaveLength(2);
+    expect([words_key, locale, email]).toEqual(['consent.functional', 'en-GB', null]);
+    await send(cookieOf(['essential']));
+    await send(cookieOf(['essential']));
+    await send(cookieOf(['essential'], '1001'));
+    expect((await found()).slice(2)).toEqual([
+      'cookies functional off banner',
+      'cookies functional off banner',
+      'cookies marketing off banner',
+    ]);
+    expect((await robin.rows()).at(-1)!.words_key).toBe('consent.marketing, policy 1001');
+  });
+
   test('is in the copy of the customer’s data, without what would confirm it', async () => {
     await robin.choose(true);
     await robin.actor.post('personal-data', {});

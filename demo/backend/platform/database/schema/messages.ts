@@ -47,7 +47,7 @@ export interface MessageTables {
     id: Generated<number>;
     customer_id: number;
     at: Instant;
-    channel: 'mail' | 'reminder';
+    channel: 'mail' | 'reminder' | 'cookies';
     kind: string;
     state: 'asked' | 'on' | 'off';
     /** Where the choice was made. */

@@ -68,7 +68,7 @@ export const wordpress: DocsPage = {
       <p>
         Under Patterns → Customer account are ready-made pieces: an account page, the next delivery in a campaign page,
         “refer a friend”. A tag or a shortcode that you paste into the editor becomes the block. The plugin is in
-        English, French, German and Dutch.
+        English, French, German, Dutch, Swedish and Danish.
       </p>
     </section>
     <section id="settings">
