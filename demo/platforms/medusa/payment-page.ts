@@ -6,6 +6,9 @@ import { textsFor } from '../../site/cms/texts.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { PaymentMethod } from './answers/answers.ts';
 
+/** The path of the gateway's page for a payment; `{id}` is the subscription. */
+export const paymentPath = (segment: string): string => `/${segment}/payment/{id}`;
+
 interface PaymentState {
   locale: LocaleEntry;
   year: number;

@@ -4,15 +4,13 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { notFound, Refusal } from '../../backend/platform/http/failure.ts';
 import { addPage, sendPage } from '../../site/pages/security.ts';
 import { petsOf } from './steps/household.ts';
-import { paymentPage } from './payment-page.ts';
-import type { Session, Sessions } from './sessions.ts';
+import { paymentPage, paymentPath } from './payment-page.ts';
+import type { Asked } from './steps/household.ts';
+import type { Sessions } from './sessions.ts';
 import { needsPayment } from './answers/statuses.ts';
 
-/** The gateway's own page for a payment. */
-export const paymentPath = (segment: string): string => `/${segment}/payment/{id}`;
-
 /** Takes that card for the next charges, and for an open one at once. False: it was declined. */
-async function pay({ store }: Session, id: string, method: string | undefined): Promise<boolean> {
+async function pay({ store }: Asked, id: string, method: string | undefined): Promise<boolean> {
   const chosen = (await store.paymentMethods(id)).find((each) => each.id === method);
   if (!chosen) throw notFound();
   try {
@@ -27,8 +25,8 @@ async function pay({ store }: Session, id: string, method: string | undefined): 
 }
 
 /** `/{segment}/payment/{subscription}`: the saved cards of a subscription, with the plugin's own calls. */
-export function registerPayment(app: FastifyInstance, { sessionOf }: Sessions): void {
-  const show = async (reply: FastifyReply, session: Session, locale: LocaleEntry, id: string, hasFailed: boolean) => {
+export function registerPayment(app: FastifyInstance, ask: Sessions['ask']): void {
+  const show = async (reply: FastifyReply, session: Asked, locale: LocaleEntry, id: string, hasFailed: boolean) => {
     const [subscription, methods, pets] = await Promise.all([
       session.store.subscription(id),
       session.store.paymentMethods(id),
@@ -50,7 +48,7 @@ export function registerPayment(app: FastifyInstance, { sessionOf }: Sessions): 
       for (const method of ['GET', 'POST'] as const)
         addPage(scope, method, paymentPath(locale.segment).replace('{id}', ':id'), async (request, reply) => {
           const { id } = request.params as { id: string };
-          const session = await sessionOf(request);
+          const session = await ask(request);
           if (!session) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
           if (method === 'GET') return show(reply, session, locale, id, false);
           const chosen = (request as FastifyRequest<{ Body: { method?: string } | undefined }>).body?.method;

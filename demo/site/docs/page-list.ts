@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { markdownPage } from './markdown.ts';
 import type { DocsPage } from './parts.ts';
 import { adapter } from './pages/backend/adapter.ts';
 import { configuration } from './pages/configuration.ts';
@@ -28,6 +30,8 @@ import { wordpress } from './pages/platforms/wordpress.ts';
 import { words } from './pages/words/words.ts';
 import { workbench } from './pages/workbench.ts';
 
+const platforms = markdownPage(fileURLToPath(new URL('../../platforms/kit/README.md', import.meta.url)));
+
 interface Group {
   /** Who reads it. */
   title: string;
@@ -55,7 +59,7 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'For developers of backends',
-    pages: [connect, adapter, transport, payment, medusa, shopify, security, versions],
+    pages: [connect, adapter, transport, payment, platforms, medusa, shopify, security, versions],
   },
   { title: 'For operators', pages: operatePages },
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { can } from '../../../demo/platforms/medusa/sessions.ts';
+import { medusa as platform } from '../../../demo/platforms/medusa/platform.ts';
 import { createGateway } from '../../../demo/platforms/medusa/app.ts';
 import { readSettings } from '../../../demo/platforms/medusa/answers/settings.ts';
 import { checkBackend } from '../../../demo/conformance/run.ts';
@@ -87,7 +87,7 @@ test('groups that Medusa does not support aren’t offered', async () => {
     url: '/service-endpoint/shopping/auth',
     headers: { cookie: cookie('toni') },
   });
-  expect(answer.json()).toEqual({ success: true, can: [...can] });
+  expect(answer.json()).toEqual({ success: true, can: [...platform.can] });
   const raf = await gateway.inject({ url: '/gb/new-account-api/1.0/raf', headers: { cookie: cookie('toni') } });
   expect(raf.statusCode).toBe(404);
 });

@@ -3,7 +3,7 @@ import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { notFound } from '../../../backend/platform/http/failure.ts';
 import type { MedusaCustomer, Order, Product, Subscription } from '../answers/answers.ts';
 import { localeOf } from '../../kit/calendar.ts';
-import type { Transit } from '../../kit/calendar.ts';
+import type { Asked as KitAsked } from '../../kit/platform.ts';
 import { presentNext } from '../answers/present-next.ts';
 import { belongsTo, presentOrder } from '../answers/present-order.ts';
 import type { Subscribed } from '../answers/present-order.ts';
@@ -11,14 +11,9 @@ import { presentPet } from '../answers/present-pet.ts';
 import type { StoreApi } from '../store-api.ts';
 
 /** A signed-in customer's request. */
-export interface Asked {
+export interface Asked extends KitAsked {
   store: StoreApi;
   customer: MedusaCustomer;
-  /** Of the store: where Medusa's customer lives, else the configured one. */
-  country: string;
-  transit: Transit;
-  paymentPage: string | undefined;
-  now: Date;
 }
 
 export const petsOf = async ({ store, customer }: Pick<Asked, 'store' | 'customer'>): Promise<Pet[]> =>
@@ -58,19 +53,9 @@ const subscribedOf = ({ transit, paymentPage, country }: Asked, { subscription, 
 export const nextOf = (asked: Asked, plan: Plan): Delivery | undefined =>
   presentNext(subscribedOf(asked, plan), { last: plan.orders.at(-1), product: plan.product, now: asked.now });
 
-/** All deliveries of a subscription by date: its orders, and the next one. */
+/** The orders of a subscription, and the delivery that comes next. */
 export function deliveriesOf(asked: Asked, plan: Plan): Delivery[] {
   const subscribed = subscribedOf(asked, plan);
   const next = nextOf(asked, plan);
-  const deliveries = [...plan.orders.map((order) => presentOrder(order, subscribed)), ...(next ? [next] : [])];
-  return deliveries.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-/** One delivery of any of the customer's subscriptions. */
-export async function deliveryOf(asked: Asked, id: string): Promise<Delivery> {
-  const pets = await petsOf(asked);
-  const plans = await Promise.all(pets.map(({ petPublicId }) => planOf(asked, petPublicId)));
-  const found = plans.flatMap((plan) => deliveriesOf(asked, plan)).find((each) => each.id === id);
-  if (!found) throw notFound();
-  return found;
+  return [...plan.orders.map((order) => presentOrder(order, subscribed)), ...(next ? [next] : [])];
 }

@@ -1,9 +1,9 @@
-import type { StepBody, StepOutcome } from '../../../../src/contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { daysOf, localeOf } from '../../kit/calendar.ts';
+import type { Wanted } from '../../kit/platform.ts';
 import { outcomeOf } from '../../kit/steps.ts';
-import type { Step } from '../../kit/steps.ts';
 import { nextOf, planOf } from './household.ts';
 import type { Asked, Plan } from './household.ts';
 import { presentPet } from '../answers/present-pet.ts';
@@ -22,10 +22,7 @@ function planned(asked: Asked, plan: Plan, { after }: Taken) {
 }
 
 /** Takes a step, or previews it. */
-export async function step(
-  asked: Asked,
-  { name, id, body, isPreview }: { name: Step; id: string; body: StepBody; isPreview: boolean },
-): Promise<StepOutcome> {
+export async function step(asked: Asked, { name, id, body, isPreview }: Wanted): Promise<StepOutcome> {
   const plan = await planOf(asked, id);
   const today = dayIn(localeOf(asked.country).timeZone, asked.now);
   const deliveryDayOf = (at: string): string => daysOf(at, asked.country, asked.transit).date;

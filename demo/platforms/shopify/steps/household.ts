@@ -1,21 +1,19 @@
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { notFound } from '../../../backend/platform/http/failure.ts';
-import type { Transit } from '../../kit/calendar.ts';
+import type { Asked as KitAsked } from '../../kit/platform.ts';
 import { numberOf } from '../api/gid.ts';
-import type { Full } from '../api/api.ts';
-import type { Listed } from '../api/answers.ts';
+import type { Api, Full } from '../api/api.ts';
+import type { Customer, Listed } from '../api/answers.ts';
 import { plannedCycles } from '../present/cycles.ts';
 import { presentCycle, presentOrder } from '../present/present-delivery.ts';
 import type { Subscribed } from '../present/present-delivery.ts';
 import { presentPet } from '../present/present-pet.ts';
-import type { Session } from '../sessions.ts';
 
 /** A signed-in customer's request. */
-export interface Asked extends Session {
-  transit: Transit;
-  paymentPage: string | undefined;
-  now: Date;
+export interface Asked extends KitAsked {
+  api: Api;
+  customer: Customer;
 }
 
 export const petsOf = async (asked: Asked): Promise<Pet[]> =>
@@ -50,20 +48,13 @@ const subscribedOf = ({ country, transit, now, paymentPage }: Asked, { full, pet
 export const plannedOf = (asked: Asked, plan: Plan): Delivery[] =>
   plannedCycles(plan.listed).map((cycle, index) => presentCycle(cycle, subscribedOf(asked, plan), index === 0));
 
-/** All deliveries of a contract by date: its orders, and the planned ones. */
-export function deliveriesOf(asked: Asked, plan: Plan): Delivery[] {
-  const orders = plan.full.allOrders.map((order) => presentOrder(order, subscribedOf(asked, plan)));
-  return [...orders, ...plannedOf(asked, plan)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
+/** The orders of a contract, and its planned deliveries. */
+export const deliveriesOf = (asked: Asked, plan: Plan): Delivery[] => [
+  ...plan.full.allOrders.map((order) => presentOrder(order, subscribedOf(asked, plan))),
+  ...plannedOf(asked, plan),
+];
 
 export const plansOf = async (asked: Asked): Promise<Plan[]> => {
   const contracts = await asked.api.contracts();
   return Promise.all(contracts.map(({ id }) => planOf(asked, numberOf(id))));
 };
-
-/** One delivery of any of the customer's contracts. */
-export async function deliveryOf(asked: Asked, id: string): Promise<Delivery> {
-  const found = (await plansOf(asked)).flatMap((plan) => deliveriesOf(asked, plan)).find((each) => each.id === id);
-  if (!found) throw notFound();
-  return found;
-}

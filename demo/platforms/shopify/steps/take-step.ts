@@ -1,9 +1,9 @@
-import type { StepBody, StepOutcome } from '../../../../src/contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { localeOf } from '../../kit/calendar.ts';
+import type { Wanted } from '../../kit/platform.ts';
 import { readUntil } from '../../kit/retry.ts';
 import { outcomeOf } from '../../kit/steps.ts';
-import type { Step } from '../../kit/steps.ts';
 import type { Customer, Listed } from '../api/answers.ts';
 import { gidOf } from '../api/gid.ts';
 import { changes } from '../api/operations.ts';
@@ -32,10 +32,7 @@ const shown = ({ status, upcomingBillingCycles }: Listed): string =>
   JSON.stringify([status, upcomingBillingCycles.nodes.map(({ cycleIndex, skipped }) => [cycleIndex, skipped])]);
 
 /** Takes a step, or previews it. The answer comes when Shopify's reads show the change. */
-export async function step(
-  asked: Asked,
-  { name, id, body, isPreview }: { name: Step; id: string; body: StepBody; isPreview: boolean },
-): Promise<StepOutcome> {
+export async function step(asked: Asked, { name, id, body, isPreview }: Wanted): Promise<StepOutcome> {
   const plan = await planOf(asked, id);
   const today = dayIn(localeOf(asked.country).timeZone, asked.now);
   const days = { today, deliveryDayOf: (cycle: Parameters<typeof cycleDays>[0]) => cycleDays(cycle, asked).date };

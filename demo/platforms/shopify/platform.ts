@@ -1,0 +1,23 @@
+import type { Platform } from '../kit/platform.ts';
+import { numberOf } from './api/gid.ts';
+import { can } from './mapping.ts';
+import { saveDetails, settingsOf } from './steps/details.ts';
+import { deliveriesOf, petsOf, planOf } from './steps/household.ts';
+import type { Asked, Plan } from './steps/household.ts';
+import { step } from './steps/take-step.ts';
+
+/** What becomes of what in Shopify's customer accounts. */
+export const shopify: Platform<Asked, Plan> = {
+  can,
+  identityOf: ({ customer: { id, emailAddress, firstName } }) => ({
+    id: numberOf(id),
+    email: emailAddress?.emailAddress ?? '',
+    firstName: firstName ?? null,
+  }),
+  petsOf,
+  planOf,
+  deliveriesOf,
+  settingsOf,
+  saveDetails,
+  step,
+};
