@@ -10,6 +10,7 @@ import { registerOrigins } from '../../backend/platform/http/origins.ts';
 import { registerSecurity } from '../../backend/platform/http/security.ts';
 import { sendFailurePage } from '../../site/pages/failures/failure-pages.ts';
 import { registerPages } from '../../site/pages/index.ts';
+import { registerTiming } from './timing.ts';
 
 /** What the site's pages need of a platform's sessions. */
 export type GatewaySite = Pick<SiteContext, 'momentOf' | 'signIn' | 'signOut' | 'findCustomer' | 'startSignIn'>;
@@ -30,6 +31,7 @@ export async function createGateway(
     forceCloseConnections: 'idle',
   });
   const context: SiteContext = { config, intercept: async () => false, now: async () => new Date(), ...site };
+  registerTiming(app);
   registerFailures(app, sendFailurePage);
   registerClosing(app);
   registerSecurity(app, config);

@@ -1,6 +1,7 @@
 import { Refusal, unavailable } from '../../backend/platform/http/failure.ts';
 import type { Tokens } from './oauth/client.ts';
 import { withRetry } from './retry.ts';
+import { fromPlatform } from './timing.ts';
 
 const timeoutMs = 15_000;
 
@@ -82,11 +83,13 @@ export function createSend({ url, source, throttleOf }: Api) {
       return dataOf((await answer.json()) as GraphqlAnswer<D>);
     };
     try {
-      return await withRetry(attempt, (error, tries) => {
-        if (error instanceof Throttled) return error.ms;
-        // Whether a change arrived isn't known, so only reads are repeated.
-        return isRead && error === unavailable && tries === 1 ? 200 : undefined;
-      });
+      return await fromPlatform(() =>
+        withRetry(attempt, (error, tries) => {
+          if (error instanceof Throttled) return error.ms;
+          // Whether a change arrived isn't known, so only reads are repeated.
+          return isRead && error === unavailable && tries === 1 ? 200 : undefined;
+        }),
+      );
     } catch (error) {
       if (!(error instanceof Throttled)) throw error;
       throw new Refusal(

@@ -1,4 +1,6 @@
 import { notFound, Refusal, unavailable } from '../../backend/platform/http/failure.ts';
+import { createReads } from '../kit/reads.ts';
+import { fromPlatform } from '../kit/timing.ts';
 import type {
   ListedSubscription,
   MedusaCustomer,
@@ -50,14 +52,10 @@ export function createStoreApi({ url, key }: { url: string; key: string }, token
     if (!answer.ok) throw refusalOf(answer.status, json.message ?? `HTTP ${answer.status}`);
     return json;
   };
-  const known = new Map<string, Promise<unknown>>();
-  const read = <T>(path: string): Promise<T> => {
-    const answer = known.get(path) ?? send<T>(path);
-    known.set(path, answer);
-    return answer as Promise<T>;
-  };
+  const { once, forget } = createReads();
+  const read = <T>(path: string): Promise<T> => once(path, () => send<T>(path));
   const change = async (path: string, body: object): Promise<void> => {
-    await send(path, body).finally(() => known.clear());
+    await fromPlatform(() => send(path, body)).finally(forget);
   };
   const subscriptionPath = (id: string): string => `${mine}/subscriptions/${encodeURIComponent(id)}`;
   return {

@@ -1,8 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createKeys } from '../../../demo/platforms/kit/keys.ts';
+import { createReads } from '../../../demo/platforms/kit/reads.ts';
+import { fromPlatform, registerTiming } from '../../../demo/platforms/kit/timing.ts';
 import { openState } from '../../../demo/platforms/kit/state.ts';
 import { Refusal } from '../../../demo/backend/platform/http/failure.ts';
 import { startedAt } from '../../support/clock.ts';
@@ -47,4 +51,32 @@ test('a key is forgotten after a day', async () => {
   expect(await once('key', 'pause', async () => 1)).toBe(1);
   clock.at += 86_400_001;
   expect(await once('key', 'pause', async () => 2)).toBe(2);
+});
+
+test('an answer states what the gateway adds to the wait for its platform; what requests wait for together counts for each', async () => {
+  const app = Fastify();
+  registerTiming(app);
+  const { once } = createReads();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  app.get('/', async () => Promise.all([once('a', () => promise), fromPlatform(() => promise)]));
+  const answers = Promise.all([app.inject('/'), app.inject('/')]);
+  await wait(40);
+  resolve('read');
+  for (const { headers } of await answers) {
+    const [, platform, gateway] = /platform;dur=([\d.]+), gateway;dur=([\d.]+)/.exec(String(headers['server-timing']))!;
+    expect(Number(platform)).toBeGreaterThan(20);
+    expect(Number(gateway)).toBeLessThan(Number(platform));
+  }
+  await app.close();
+});
+
+test('a read is shared until it fails or is forgotten', async () => {
+  const { once, forget } = createReads();
+  let reads = 0;
+  const read = async () => ++reads;
+  expect(await Promise.all([once('a', read), once('a', read), once('b', read)])).toEqual([1, 1, 2]);
+  await expect(once('c', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await once('c', read)).toBe(3);
+  forget();
+  expect(await once('a', read)).toBe(4);
 });

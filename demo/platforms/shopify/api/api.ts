@@ -2,6 +2,7 @@ import { notFound } from '../../../backend/platform/http/failure.ts';
 import { createSend } from '../../kit/graphql.ts';
 import type { Operation, TokenSource } from '../../kit/graphql.ts';
 import { allOf } from '../../kit/pages.ts';
+import { createReads } from '../../kit/reads.ts';
 import type { Contract, Listed, Order } from './answers.ts';
 import { gidOf } from './gid.ts';
 import { readContract, readContracts, readCustomer } from './operations.ts';
@@ -17,16 +18,7 @@ export interface Full extends Contract {
 /** Shopify's calls for the requests of one page. What it has read is cached until a change. */
 export function createApi(url: string, source: TokenSource) {
   const send = createSend({ url, source, throttleOf });
-  const known = new Map<string, Promise<unknown>>();
-  const once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
-    const before = known.get(name) as Promise<T> | undefined;
-    if (before) return before;
-    const found = read();
-    known.set(name, found);
-    // A failure is not kept.
-    found.catch(() => known.get(name) === found && known.delete(name));
-    return found;
-  };
+  const { once, forget } = createReads();
 
   const readPage = async (id: string, after: string | null): Promise<Contract> => {
     const { customer } = await send(readContract, { id: gidOf('SubscriptionContract', id), after });
@@ -55,7 +47,7 @@ export function createApi(url: string, source: TokenSource) {
       operation: Operation<V, Record<string, P | null>>,
       variables: V,
     ): Promise<P> => {
-      const data = await send(operation, variables).finally(() => known.clear());
+      const data = await send(operation, variables).finally(forget);
       const [payload] = Object.values(data);
       if (!payload) throw notFound();
       const [error] = payload.userErrors;
@@ -63,7 +55,7 @@ export function createApi(url: string, source: TokenSource) {
       return payload;
     },
     /** Forgets what it has read. */
-    forget: (): void => known.clear(),
+    forget,
   };
 }
 export type Api = ReturnType<typeof createApi>;

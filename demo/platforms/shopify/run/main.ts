@@ -6,6 +6,7 @@ import { chromium } from '../../../../test/support/browsers/chromium.mjs';
 import { createChecks } from '../../check/run.ts';
 import { createChildren } from '../../check/children.ts';
 import { choosePort, freePort } from '../../check/machine.ts';
+import { measureAdded } from '../../kit/run/added.ts';
 import { journeys } from './journeys.ts';
 
 /*
@@ -68,6 +69,7 @@ async function main(): Promise<boolean> {
     const browser = await browserType.launch(chromium);
     for (const [title, walk] of Object.entries(journeys)) await check(title, () => walk(browser, site));
     await browser.close();
+    await check('the gateway is quick', async () => say(`  ${await measureAdded(site, await cookieOf('robin'))}`));
     await check('the gateway meets the contract in what it offers', conform);
     if (process.argv.includes('--keep')) {
       say(`\n  ${site}/account/   Choose a customer on the double's page; end with Ctrl+C`);
