@@ -127,12 +127,23 @@ export const settings = {
   },
   PAYMENT_PROVIDER: {
     meaning:
-      'The payment provider: the address of the sample’s service, or the path of a module of yours, as “Connect your payment provider” describes. In a shop it needs `PUBLIC_URL`.',
+      'The payment provider: `stripe`, the address of the sample’s service, or the path of a module of yours, as “Connect your payment provider” describes. In a shop it needs `PUBLIC_URL`.',
     without: 'Customers can’t change how they pay, and see no control for it.',
   },
   PAYMENT_KEY: {
     meaning: 'The secret that the sample’s service has too.',
     without: 'The sample’s service can’t be used.',
+    isSecret: true,
+  },
+  STRIPE_SECRET_KEY: {
+    meaning:
+      'The secret key of your account at Stripe: `sk_test_…` or `sk_live_…`, or a restricted one that starts with `rk_`.',
+    without: 'Stripe can’t be used.',
+    isSecret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    meaning: 'The signing secret of your webhook endpoint at Stripe: `whsec_…`.',
+    without: 'Stripe can’t be used.',
     isSecret: true,
   },
   SELLER_NAME: {

@@ -29,10 +29,12 @@ export const allowed = [
     'ledger.begin(',
     'begin: async',
     'begin: (',
+    "test('begin: ",
+    "['begin', ",
     "code('begin')",
     'begin: this.#failing((order) => this.inner.begin(order))',
   ].map((phrase) => ({
-    in: /^demo\/(?:site|payment-provider|backend)\/|^test\/(?:long\/simulate\/payments|unit\/backend\/payment\/provider\.test)\.ts$/,
+    in: /^demo\/(?:site|payment-provider|backend)\/|^test\/(?:long\/simulate\/payments|unit\/backend\/payment\/(?:provider|providers|stripe|mollie)\.test)\.ts$/,
     phrase,
     why: 'The function of payment providers',
   })),

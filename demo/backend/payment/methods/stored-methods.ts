@@ -16,7 +16,7 @@ import { lookAgain } from '../../platform/queue/look-again.ts';
 type Customer = Selectable<Schema['customers']>;
 
 /** A way to pay, with its place among the customer's. */
-export interface KnownMethod extends StoredMethod {
+export interface KnownMethod extends Omit<StoredMethod, 'mandate'> {
   id: string;
   isDefault: boolean;
   isReserve: boolean;
@@ -40,6 +40,16 @@ export function defaultOf(customer: Customer): KnownMethod | undefined {
     isReserve: false,
   };
 }
+
+/** What the provider charges at present; null: nothing is stored there. */
+export const presentToken = async (executor: Executor, customerId: number): Promise<string | null> =>
+  (
+    await executor
+      .selectFrom('customers')
+      .select('payment_token')
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow()
+  ).payment_token;
 
 /** All ways to pay: the default one, the one in reserve, then the others as they were added. */
 export async function methodsOf(executor: Executor, customerId: number): Promise<KnownMethod[]> {
@@ -95,7 +105,7 @@ export const presentMethod = (
 export const setDefault = (
   transaction: Transaction<Schema>,
   customerId: number,
-  method: StoredMethod | undefined,
+  method: Omit<StoredMethod, 'mandate'> | undefined,
 ): Promise<unknown> =>
   transaction
     .updateTable('customers')
@@ -115,7 +125,7 @@ export const setDefault = (
 export async function addMethod(
   transaction: Transaction<Schema>,
   customerId: number,
-  { type, token, digits, brand, expires, label }: StoredMethod,
+  { type, token, digits, brand, expires, label }: Omit<StoredMethod, 'mandate'>,
   at: Date,
 ): Promise<void> {
   await transaction

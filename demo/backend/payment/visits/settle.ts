@@ -9,7 +9,7 @@ import { record } from '../../calls/change.ts';
 import { endCharge, receivePayment, startCharge } from '../charges/charge.ts';
 import { keepChargedWith, markUnpaid, openCharges } from '../charges/open-charges.ts';
 import { PaymentRefused } from '../../platform/provider/provider.ts';
-import type { PaymentProvider, StoredMethod, VisitResult } from '../../platform/provider/provider.ts';
+import type { Charged, PaymentProvider, StoredMethod, VisitResult } from '../../platform/provider/provider.ts';
 import { refund } from '../charges/refunds.ts';
 import { keepNotices } from '../sepa/debit-notices.ts';
 import { signMandate, termsOf } from '../sepa/mandates.ts';
@@ -23,12 +23,6 @@ import type { Method, OpenCharge } from '../../platform/database/stored.ts';
 /** Whose visit, and its number. */
 export type VisitId = Pick<VisitRow, 'customer_id' | 'id'>;
 type Outcome = NonNullable<VisitRow['outcome']>;
-type Charged = Awaited<ReturnType<PaymentProvider['charge']>>;
-/** What came of one charge, and the provider's name of the payment. */
-interface Result {
-  came: Charged;
-  payment: string;
-}
 
 const customerOf = async (executor: Executor, customerId: number): Promise<Visitor> => {
   const { public_id, country, locale } = await executor
@@ -51,13 +45,13 @@ const fits = (visit: VisitRow, { reference, charge, method, status }: VisitResul
 /**
  * Settles a visit by the provider's own data, never by a browser's parameters. It may run any number of
  * times and at the same time: by the customer's return, a notification, and the watch. Each effect happens once. Null:
- * the provider has no answer yet.
+ * the provider has no answer yet. `isBack`: the customer has come back from the provider's page.
  */
-export async function settle(cashier: Cashier, { customer_id, id }: VisitId): Promise<Outcome | null> {
+export async function settle(cashier: Cashier, { customer_id, id }: VisitId, isBack = false): Promise<Outcome | null> {
   const { database, provider } = cashier;
   const visit = await findVisit(database.kysely, customer_id, 'id', id);
   if (!visit || visit.outcome || visit.session === null) return visit?.outcome ?? null;
-  const session = await provider.look(visit.session);
+  const session = await provider.look(visit.session, isBack);
   if (!session) return conclude(cashier, visit, 'expired');
   if (!fits(visit, session)) return conclude(cashier, visit, 'refused', { foreign: session });
   // Also after the visit's time: as long as the provider's page is open, it can still be confirmed.
@@ -73,10 +67,10 @@ export async function settle(cashier: Cashier, { customer_id, id }: VisitId): Pr
 
 /** Charges what a visit pays, each under one key, and writes what came of it. `method`: what a try is paid with. */
 async function chargeAll(cashier: Cashier, visit: VisitRow, token: string, method?: Method): Promise<Outcome> {
-  const results = new Map<string, Result>();
+  const results = new Map<string, Charged>();
   for (const { publicId, charge } of visit.charges) {
     const key = `${visit.reference}:${publicId}`;
-    results.set(publicId, { came: await chargeOnce(cashier.provider, { key, token, amount: charge }), payment: key });
+    results.set(publicId, await chargeOnce(cashier.provider, { key, token, amount: charge }));
   }
   const came = [...results.values()].map((each) => each.came);
   const outcome: Outcome =
@@ -103,7 +97,7 @@ export async function settleTry(
 /** A charge that the provider refuses for good is declined. */
 const chargeOnce = (provider: PaymentProvider, order: Parameters<PaymentProvider['charge']>[0]): Promise<Charged> =>
   provider.charge(order).catch((error: Error) => {
-    if (error instanceof PaymentRefused) return 'declined';
+    if (error instanceof PaymentRefused) return { came: 'declined', payment: order.key };
     throw error;
   });
 
@@ -129,16 +123,17 @@ async function store(
     for (const each of open) await markUnpaid(transaction, customer_id, each);
     for (const each of charges) await startCharge(transaction, each, visit, at);
     const terms = method.type === 'direct-debit' ? termsOf(config.creditor, visitor.country, reference) : undefined;
+    const mandate = terms && { ...terms, reference: method.mandate ?? terms.reference };
     const today = dayIn(findLocale(visitor.country)!.timeZone, at);
-    if (terms) {
-      await signMandate(transaction, customer_id, method, terms, today);
+    if (mandate) {
+      await signMandate(transaction, customer_id, method, mandate, today);
       // The provider's page has announced what is debited at once.
       await keepNotices(
         transaction,
         charges.map(({ publicId: delivery, charge: { amount } }) => ({
           customer_id,
           delivery,
-          mandate: terms.reference,
+          mandate: mandate.reference,
           day: today,
           amount,
           at,
@@ -191,7 +186,7 @@ export async function conclude(
     results = new Map(),
     foreign,
     method,
-  }: { results?: ReadonlyMap<string, Result>; foreign?: VisitResult; method?: Method } = {},
+  }: { results?: ReadonlyMap<string, Charged>; foreign?: VisitResult; method?: Method } = {},
 ): Promise<Outcome> {
   const at = await now();
   return inTransaction(database.kysely, async (transaction) => {

@@ -41,7 +41,7 @@ export function sampleProvider(url: string, key: string): PaymentProvider {
     return answer;
   };
   return {
-    begin: async ({ charge, ...visit }) => {
+    begin: async ({ charge, token: _token, until: _until, ...visit }) => {
       const { id, url: page } = await made<{ id: string; url: string }>('sessions', {
         ...visit,
         amount: charge?.amount ?? null,
@@ -61,7 +61,7 @@ export function sampleProvider(url: string, key: string): PaymentProvider {
         token,
         ...amount,
       });
-      return status;
+      return { came: status, payment: once };
     },
     refund: async ({ key: once, payment, amount }) => {
       const { status } = await made<{ status: 'sent' | 'done' }>('refunds', { key: once, payment, ...amount });

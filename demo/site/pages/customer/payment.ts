@@ -16,6 +16,7 @@ import { PaymentRefused } from '../../../backend/platform/provider/provider.ts';
 import type { Visit } from '../../../backend/platform/provider/provider.ts';
 import { conclude, settle } from '../../../backend/payment/visits/settle.ts';
 import type { Cashier } from '../../../backend/platform/context.ts';
+import { presentToken } from '../../../backend/payment/methods/stored-methods.ts';
 import { isSepa, termsOf } from '../../../backend/payment/sepa/mandates.ts';
 import { findVisit, findVisitBy } from '../../../backend/payment/visits/visits.ts';
 import type { VisitRow } from '../../../backend/payment/visits/visits.ts';
@@ -110,15 +111,18 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const total = visit.charges.reduce((sum, { charge }) => sum + charge.amount, 0);
     const { timeZone, currency } = findLocale(visitor.country)!;
     const atOnce = { amount: { amount: total, currency }, on: dayIn(timeZone, await context.now()) };
+    const toConfirm = visit.purpose === 'authenticate' ? visit.charges[0]?.charge : undefined;
     const opening: Visit = {
       reference: visit.reference,
       purpose: visit.purpose === 'authenticate' ? 'authenticate' : 'method',
-      charge: (visit.purpose === 'authenticate' ? visit.charges[0]?.charge : undefined) ?? null,
+      charge: toConfirm ?? null,
+      token: (toConfirm && (await presentToken(kysely, visitor.customerId))) ?? null,
       ...(visit.purpose !== 'authenticate' && total > 0 && { atOnce }),
       locale: locale.messages,
       // Nothing is debited by SEPA without a mandate.
       methods: methodsIn(visitor.country).filter((type) => mandate || !isSepa({ type }, visitor.country)),
       ...(mandate && { mandate }),
+      until: visit.expires_at.toISOString(),
       returnUrl: `${origin}/payment/return?state=${state}`,
       notifyUrl: `${origin}/payment/notify`,
     };
@@ -144,7 +148,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     if (!visit) return lost(request, reply, 404);
     if (await isForeign(request, visit)) return lost(request, reply, 403);
     // If the provider can't be reached now, the page asks again.
-    await settle(cashier, visit).catch((error: Error) => request.log.error(error));
+    await settle(cashier, visit, true).catch((error: Error) => request.log.error(error));
     return back(request, reply, visit);
   });
 

@@ -27,7 +27,8 @@ function answers(status: number, body: unknown = {}) {
 const money = { amount: 2100, currency: 'GBP' } as const;
 const card = { type: 'card', token: 'tok', brand: 'Visa', digits: '4242', expires: '2029-06', label: null } as const;
 const charge = () => provider.charge({ key: 'once', token: 'tok', amount: money });
-const visit = {
+/** What the sample needs to know. */
+const order = {
   reference: 'ref',
   purpose: 'authenticate',
   locale: 'en-GB',
@@ -35,6 +36,7 @@ const visit = {
   returnUrl: 'https://shop.test/back',
   notifyUrl: 'https://shop.test/notify',
 } as const;
+const visit = { ...order, token: 'tok', until: '2026-11-12T09:30:00Z' } as const;
 
 describe('DECISIONS.md#payments The sample’s provider', () => {
   test('gets each call with the key, and the amount where there is one', async () => {
@@ -44,13 +46,13 @@ describe('DECISIONS.md#payments The sample’s provider', () => {
       url: 'https://pay.test/page',
     });
     await provider.begin({ ...visit, charge: null });
-    expect(await charge()).toBe('paid');
+    expect(await charge()).toEqual({ came: 'paid', payment: 'once' });
     expect(await provider.refund({ key: 'again', payment: 'once', amount: money })).toBe('paid');
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const post = { method: 'POST', headers };
     expect(sent).toEqual([
-      { url: 'https://pay.test/v1/sessions', ...post, body: { ...visit, ...money } },
-      { url: 'https://pay.test/v1/sessions', ...post, body: { ...visit, amount: null, currency: null } },
+      { url: 'https://pay.test/v1/sessions', ...post, body: { ...order, ...money } },
+      { url: 'https://pay.test/v1/sessions', ...post, body: { ...order, amount: null, currency: null } },
       { url: 'https://pay.test/v1/charges', ...post, body: { key: 'once', token: 'tok', ...money } },
       { url: 'https://pay.test/v1/refunds', ...post, body: { key: 'again', payment: 'once', ...money } },
     ]);

@@ -14,12 +14,12 @@ const contract = provider.slice(provider.indexOf('/** A visit to'));
 /** A module of a shop's own. */
 const example = `// my-provider.ts, started with PAYMENT_PROVIDER=./my-provider.ts
 export default ({ PAY_SECRET }) => ({
-  begin: async ({ reference, purpose, charge, atOnce, methods, locale, returnUrl, notifyUrl }) => {
+  begin: async ({ reference, purpose, charge, token, atOnce, methods, locale, returnUrl, notifyUrl }) => {
     const made = await pay.sessions.create({ /* … */ }, { idempotencyKey: reference });
     return { session: made.id, url: made.url };
   },
-  look: async (session) => { /* … */ },
-  charge: async ({ key, token, amount }) => { /* … */ },
+  look: async (session, isBack) => { /* … */ },
+  charge: async ({ key, token, amount }) => { /* … */ return { came: 'paid', payment: made.id }; },
   refund: async ({ key, payment, amount }) => { /* … */ },
   readNotification: (headers, body) => { /* … */ },
 });`;
@@ -205,6 +205,62 @@ ${code('thing,currency,price,valid_from\nproduct/dental-chews,GBP,8.45,2027-02-0
         ${code('authentication@example.test')} and press “Update payment” or “Confirm payment”.
       </p>
     </section>
+    <section id="stripe">
+      <h2>Stripe</h2>
+      <p>
+        Set ${code('PAYMENT_PROVIDER=stripe')}, ${code('STRIPE_SECRET_KEY')} and ${code('STRIPE_WEBHOOK_SECRET')}. At
+        Stripe, switch on the ways to pay of your stores, and add a webhook endpoint
+        ${code('https://your-shop/payment/notify')} with the events ${code('checkout.session.completed')},
+        ${code('checkout.session.expired')}, ${code('payment_intent.succeeded')},
+        ${code('payment_intent.payment_failed')} and ${code('payment_intent.canceled')}. A restricted key needs to write
+        Checkout Sessions, PaymentIntents and Refunds.
+      </p>
+      ${table(
+        'What the calls are at Stripe',
+        ['Here', 'At Stripe'],
+        [
+          ['A new way to pay', html`A Checkout Session of the mode ${code('setup')}, with a new customer at Stripe.`],
+          [
+            '“Confirm payment”',
+            html`A PaymentIntent with the stored way to pay: the customer is led to the bank’s page (3-D Secure), or
+            straight back if the bank asks nothing.`,
+          ],
+          [
+            'A charge',
+            html`A PaymentIntent with ${code('off_session')} and ${code('confirm')}. ${code('authentication_required')}
+            is “Confirm payment”; other errors of a card are declined.`,
+          ],
+          ['A refund', html`A Refund: ${code('pending')} is on its way, ${code('succeeded')} is done.`],
+          [
+            'Ways to pay',
+            html`Card, PayPal, iDEAL (${code('ideal')}, charged later as ${code('sepa_debit')}), direct debit
+            (${code('sepa_debit')}; in Great Britain ${code('bacs_debit')}).`,
+          ],
+        ],
+      )}
+      <p>
+        A key has one effect for as long as Stripe keeps the payment, not only for the 24 hours of its idempotency keys.
+        Who goes back from Stripe’s page without paying has given up: the page is closed. Stripe chooses the reference
+        of a mandate, and the backend keeps that one. A debit that the bank has yet to carry out counts as paid, and one
+        that it returns later is not noticed: watch for those at Stripe. Stripe’s page doesn’t state ${code('atOnce')};
+        the press in the account area does.
+      </p>
+    </section>
+    <section id="trial">
+      <h2>Try it on a test account</h2>
+      <p>
+        The tests run the same checks with the sample and with doubles of these services. A double refuses what the
+        library doesn’t declare, but it is not the service. Try with the test keys of your account:
+      </p>
+      <ol>
+        <li>“Update payment” with each way to pay of each store, back and forth, and in each language.</li>
+        <li>A card that is declined, one that asks the bank at each payment, and one that is declined later.</li>
+        <li>“Confirm payment”: confirm, refuse, and go back.</li>
+        <li>A charge with a stored PayPal account, and with a debit until its money arrives.</li>
+        <li>Close the browser on the provider’s page: the notification alone must settle the visit.</li>
+        <li>A refund of a part, and of each way to pay. ${code('npm run payments')} must find nothing.</li>
+      </ol>
+    </section>
     <section id="own">
       <h2>Connect another one to the reference backend</h2>
       <p>
@@ -222,17 +278,19 @@ ${code('thing,currency,price,valid_from\nproduct/dental-chews,GBP,8.45,2027-02-0
           [
             code('look'),
             html`Asked from server to server. It repeats our reference and, to confirm a charge, its amount: if they
-            differ, nothing is paid.`,
+            differ, nothing is paid. With ${code('isBack')} the customer has come back: end a session that is still open
+            if your provider leads back without a word.`,
           ],
           [
             code('charge'),
             html`The same key has one effect. It may come again, and at the same time, when the return and a
-            notification race.`,
+            notification race. The answer has your provider’s name of the payment, which a refund gets.`,
           ],
           [
             code('refund'),
-            html`Pays a payment back, or a part of it. The same key has one effect. It answers ${code("'sent'")} while
-            the money is on its way, and is then called again, or ${code("'done'")}.`,
+            html`Pays a payment back, or a part of it: a session, or what a charge has answered. The same key has one
+            effect. It answers ${code("'sent'")} while the money is on its way, and is then called again, or
+            ${code("'done'")}.`,
           ],
           [
             code('readNotification'),
