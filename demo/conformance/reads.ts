@@ -1,5 +1,6 @@
 import { calls } from '../../src/contract/all-calls.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
+import { addDays } from '../../src/days.ts';
 import type { Answer } from './client.ts';
 import { expectAnswer, expectEqual, expectFailure, expectHeader } from './expect.ts';
 import { groupsOf } from '../workbench/contract-check/offered.ts';
@@ -63,6 +64,29 @@ export async function checkReads(world: World): Promise<void> {
       );
   }
   await checkPlaces(world);
+  await checkTransitions(world);
+}
+
+/** A change of kibble goes one way, day by day, and ends with the new one alone. */
+async function checkTransitions(world: World): Promise<void> {
+  const { ask, api, report, wanted } = world;
+  if (!isWantedCall(wanted, calls.getFood) || !offers(world, ['bowl'])) return;
+  const title = 'GET food: the days of a change of kibble follow each other, with more and more of the new one';
+  await report.check(title, 'DECISIONS.md#transition', async () => {
+    const { transitions } = expectAnswer(await ask(stamped(api('food'))), calls.getFood.answer);
+    for (const { days } of transitions ?? []) {
+      expectEqual(days.at(-1)?.before, 0, 'grams of the old kibble on the last day:');
+      for (const [index, { day, before, after }] of days.entries()) {
+        const last = days[index - 1];
+        if (last)
+          expectEqual(
+            { day, continues: before <= last.before && after >= last.after },
+            { day: addDays(last.day, 1), continues: true },
+            'the day, and whether the change continues:',
+          );
+      }
+    }
+  });
 }
 
 /** Calls that are always made for this country (§7). */

@@ -46,6 +46,8 @@ export interface Scenario {
   partial: boolean;
   /** Whether the customer has passkeys. */
   passkeys: boolean;
+  /** Whether the kibble of the first dog changes; today is the third day. */
+  changing: boolean;
   /** Whether devices get reminders. */
   pushDevices: boolean;
   /** Whether the news wait for their confirmation. */
@@ -84,6 +86,7 @@ export const usual: Scenario = {
   leaving: false,
   partial: false,
   passkeys: true,
+  changing: false,
   pushDevices: true,
   newsAsked: false,
   passkeyOffer: false,

@@ -74,6 +74,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     'half-treats': { plan: 'half-treats' },
     'no-blend': { plan: 'no-blend' },
     'own-wet': { plan: 'own-wet' },
+    transition: { changing: true },
     ...unsupported,
   },
   'account-mail-action': Object.fromEntries(
@@ -101,6 +102,7 @@ export const tagStates: Readonly<Record<string, States>> = {
     cancelled: { dogs: 'cancelled' },
     ...unsupported,
     withdrawn: { dogs: 'withdrawn' },
+    transition: { changing: true },
   },
   'account-profile': {
     incomplete: { dogs: 'incomplete', step: 'none' },

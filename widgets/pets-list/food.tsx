@@ -2,16 +2,25 @@ import { daysBetween } from '../../src/days.ts';
 import { dataOf } from '../../src/remote.ts';
 import { foodOf } from '../../src/stores/pets/food.ts';
 import type { ReactNode } from 'react';
+import type { Pet } from '../../src/contract/known.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { FarewellLinks } from '../shared/farewell-links.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { TransitionLine } from './transition-line.tsx';
 
-/** How long a dog's food lasts: its place until the answer is there, and no line if nothing is known. */
-export function Food({ petPublicId, place }: { petPublicId: string; place: ReactNode }) {
+/** How long a dog's food lasts, and a change of its kibble: the place until the answer is there, and no line of what isn't known. */
+export const Food = ({ pet, place }: { pet: Pet; place: ReactNode }) => (
+  <>
+    <FoodLeft petPublicId={pet.petPublicId} place={place} />
+    <TransitionLine pet={pet} />
+  </>
+);
+
+function FoodLeft({ petPublicId, place }: { petPublicId: string; place: ReactNode }) {
   const { account, t, format } = useWidget();
   const remote = useResource(foodOf(account));
   if (remote.status === 'init' || remote.status === 'loading') return place;
-  const dog = dataOf(remote)?.find((each) => each.petPublicId === petPublicId);
+  const dog = dataOf(remote)?.dogs.find((each) => each.petPublicId === petPublicId);
   if (!dog) return null;
   const { daysLeft, runsOut, next } = dog;
   const gap = next === null ? 0 : daysBetween(runsOut, next);

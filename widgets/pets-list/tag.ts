@@ -18,7 +18,7 @@ export const docs: TagDocs<typeof tag> = {
       type: 'names',
       values: ['title', 'add', 'food'],
       description:
-        'Leaves out parts, by names separated by spaces: `title`, `add` (the link to add a dog), `food` (how long it lasts).',
+        'Leaves out parts, by names separated by spaces: `title`, `add` (the link to add a dog), `food` (how long it lasts, and a change of kibble).',
     },
   },
   slots: { 'after-pets': 'Below the dogs.' },

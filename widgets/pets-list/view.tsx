@@ -56,7 +56,7 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
   }, [hasFood]);
   const foodOf = (pet: Pet): ReactNode => {
     if (!hasFood || !isFed(pet) || loaded.status === 'error') return null;
-    return code ? <code.Food petPublicId={pet.petPublicId} place={foodPlace} /> : foodPlace;
+    return code ? <code.Food pet={pet} place={foodPlace} /> : foodPlace;
   };
   const cards = (shown: readonly Pet[]): ReactNode => (
     <ul className="pets-list-cards">

@@ -35,6 +35,8 @@ export interface Content {
   parcel: Record<string, string>;
   /** The calendar feed's texts. `{{moment}}` is the cut-off for changes. */
   calendar: Record<string, string>;
+  /** What is in the bowl while a new kibble replaces the old one. */
+  transition: Record<'portion' | 'mix', string>;
   mail: MailWords;
   /** Reminders on devices, by kind. */
   reminders: Record<ReminderKind, { title: string; text: string }>;

@@ -7,6 +7,7 @@ import { notFound } from '../platform/http/failure.ts';
 import { ensurePlan } from '../planner/ensure-plan.ts';
 import { deliveriesOfPet, findDelivery } from '../deliveries/find-deliveries.ts';
 import { foodLeftOf } from '../deliveries/food-left.ts';
+import { dogsInTransition, presentTransition } from '../pets/transition/load.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { laterIn } from '../planner/rows.ts';
@@ -35,11 +36,16 @@ export async function oneDelivery({ context, visitor, now, id }: ApiRequest) {
   return presentDelivery(row, await loadHousehold(kysely, visitor, now));
 }
 
-export const foodInHouseOf = ({
+export async function foodInHouseOf({
   context,
   visitor,
   now,
-}: ApiRequest): Promise<InferInput<typeof calls.getFood.answer>> => foodInHouse(context.database.kysely, visitor, now);
+}: ApiRequest): Promise<InferInput<typeof calls.getFood.answer>> {
+  const { kysely } = context.database;
+  const { dogs } = await foodInHouse(kysely, visitor, now);
+  const changing = await dogsInTransition(kysely, visitor, now);
+  return { dogs, transitions: changing.map((dog) => presentTransition(dog, visitor.locale)) };
+}
 
 /** How long the food in the house lasts, for each dog whose deliveries come. */
 export async function foodInHouse(

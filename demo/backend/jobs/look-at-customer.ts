@@ -10,6 +10,8 @@ import { queueDeliveryMail } from '../deliveries/delivery-mails.ts';
 import type { DeliveryMail } from '../deliveries/delivery-mails.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { presentDelivery } from '../deliveries/present-delivery.ts';
+import { dogsInTransition } from '../pets/transition/load.ts';
+import { announceTransitions, eveOf } from '../pets/transition/transition-mail.ts';
 import { recordCharges, runRefunds } from '../payment/by-run.ts';
 import { announceDebits } from '../payment/sepa/debit-notices.ts';
 import { announceTries } from '../payment/tries/announce.ts';
@@ -119,7 +121,9 @@ export async function lookAtCustomer(
     }
   const debitTimes = await announceDebits(transaction, config, rows, household);
   const tryTimes = await startTries(transaction, config, rows, household);
-  const reminderTimes = await remind(transaction, config, { visitor, household, rows, now });
+  const changing = await dogsInTransition(transaction, visitor, now, household);
+  if (isTime) await announceTransitions(transaction, config, household, changing);
+  const reminderTimes = await remind(transaction, config, { visitor, household, rows, changing, now });
   const parcelTimes = await reportParcels(transaction, rows, household);
   // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
   if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
@@ -130,6 +134,7 @@ export async function lookAtCustomer(
     ...tryTimes,
     ...debitTimes,
     ...reminderTimes,
+    ...changing.map((dog) => instantAt(eveOf(dog), earliest, timeZone)),
     ...parcelTimes,
     ...rows.flatMap((row) => [
       instantAt(addDays(row.date, -4), earliest, timeZone),

@@ -32,8 +32,8 @@ export const withoutLinks = (text: string): string =>
     .replaceAll(joint, '$1 ')
     .replaceAll(atDigit, '$1 ');
 
-/** One line of a mail's table: a label of the words, and its value. */
-export type MailRow = readonly [label: string, value: string];
+/** One line of a mail's table: a label of the words, or a text such as a day; and its value. */
+export type MailRow = readonly [label: string | { text: string }, value: string];
 
 export interface Letter {
   kind: MailKind;
@@ -71,7 +71,9 @@ export function compose(
   const greeting = textOf(name ? 'greeting' : 'greetingPlain', { name });
   // The first line introduces the table.
   const [first = '', ...more] = words.text.map((_, index) => ofKind(`text.${index}`));
-  const table = rows.map(([label, value]) => [mail.facts[label]!, withoutLinks(value)] as const);
+  const labelOf = (label: MailRow[0]): string =>
+    typeof label === 'string' ? mail.facts[label]! : withoutLinks(label.text);
+  const table = rows.map(([label, value]) => [labelOf(label), withoutLinks(value)] as const);
   const further = links.map(([label, url, filled = {}]) => [textOf(`links.${label}`, filled), url] as const);
   const subject = ofKind('subject');
   const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';

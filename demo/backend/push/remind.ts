@@ -13,6 +13,8 @@ import { storedOf, presentDelivery, withoutFarewells } from '../deliveries/prese
 import type { Household } from '../deliveries/household.ts';
 import { foodInHouse } from '../delivery-changes/reads.ts';
 import { readerOf } from '../mail/compose.ts';
+import type { DogInTransition } from '../pets/transition/load.ts';
+import { firstDayOf } from '../pets/transition/transition-mail.ts';
 import type { Reader } from '../mail/compose.ts';
 import { isOver, leavesAt } from '../rules/deliveries/timeline.ts';
 import { nextQuiet, quietEnd } from '../rules/customer/quiet.ts';
@@ -38,6 +40,8 @@ interface Look {
   household: Household;
   /** The customer's deliveries that aren't cancelled. */
   rows: readonly DeliveryRow[];
+  /** Dogs whose kibble changes. */
+  changing: readonly DogInTransition[];
   now: Date;
 }
 
@@ -163,6 +167,17 @@ async function ofFood(material: Material): Promise<Due[]> {
   });
 }
 
+/** The first day of a new kibble. */
+const ofTransitions = ({ changing, reader, timeZone, home }: Material): Due[] =>
+  [...Map.groupBy(changing, firstDayOf)].map(([day, dogs]) => ({
+    kind: 'transition',
+    about: day,
+    values: { dogs: reader.format.list(dogs.map(({ name }) => name)) },
+    path: `${home}/${dogs[0]!.petPublicId}/feeding-plan#transition`,
+    from: instantAt(day, earliest, timeZone),
+    until: instantAt(addDays(day, 1), '00:00:00', timeZone),
+  }));
+
 /**
  * Queues the reminders that are due and not in the quiet hours. One that becomes due in them is decided at their end, by
  * what is true then: it is dropped if it no longer makes sense. Returns when the next ones are due. The customer is
@@ -186,6 +201,7 @@ export async function remind(transaction: Transaction<Schema>, config: Config, l
   const all = [
     ...ofDeliveries(material),
     ...(wanted.has('treatment') ? await ofTreatments(material) : []),
+    ...ofTransitions(material),
     ...(wanted.has('food') ? await ofFood(material) : []),
   ].filter(({ kind, until }) => wanted.has(kind) && until > now);
   const quietUntil = quietEnd(quiet, timeZone, now);

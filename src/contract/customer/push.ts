@@ -3,7 +3,7 @@ import { id, instant, text } from '../base.ts';
 import { call } from '../calls/call.ts';
 
 /** Kinds of reminder that arrive on a device, in display order. */
-export const reminderKinds = ['last-day', 'dispatch', 'treatment', 'food'] as const;
+export const reminderKinds = ['last-day', 'dispatch', 'treatment', 'food', 'transition'] as const;
 
 export type ReminderKind = (typeof reminderKinds)[number];
 

@@ -31,7 +31,7 @@ export const settings = v.object({
 export type Settings = v.InferOutput<typeof settings>;
 
 /** Kinds of mail that a customer may switch off. All others are needed for the contract or the account. */
-export const optionalMails = ['delivery-date', 'last-day', 'arrival'] as const;
+export const optionalMails = ['delivery-date', 'last-day', 'arrival', 'transition'] as const;
 
 /** Kinds of mail that the shop's own system sends, off until the customer has confirmed them from a mail. */
 export const wantedMails = ['news'] as const;

@@ -98,7 +98,7 @@ describe(mails, 'Mails that may be switched off.', {
   kinds: [
     'All kinds of mail, in display order.',
     {
-      kind: ['delivery-date, last-day, arrival or news.', 'last-day'],
+      kind: ['delivery-date, last-day, arrival, transition or news.', 'last-day'],
       on: ['Whether the customer receives this mail.', true],
       asked: [
         'When the customer wanted the news, while the mail about it can still confirm them. Null or missing: nothing is open.',
@@ -112,7 +112,7 @@ describe(push, 'Reminders that arrive on devices, by Web Push.', {
   kinds: [
     'All kinds of reminder, in display order.',
     {
-      kind: ['last-day, dispatch, treatment or food.', 'dispatch'],
+      kind: ['last-day, dispatch, treatment, food or transition.', 'dispatch'],
       on: ['Whether the customer receives this reminder.', true],
     },
   ],

@@ -130,6 +130,22 @@ describe(foodInHouse, 'How long the remaining food lasts.', {
       next: ['The day of its next delivery; null: none is planned.', '2026-11-18'],
     },
   ],
+  transitions: [
+    'Each dog whose kibble changes: the change that runs, or else the next one. It starts with the first delivery of the new kibble and ends after its last day. Null or missing: unsupported.',
+    {
+      petPublicId: dog,
+      before: ['A recipe by which the customer knows the kibble that goes.', 'Chicken and rice'],
+      after: ['A recipe by which the customer knows the kibble that comes.', 'Salmon and potato'],
+      days: [
+        'Its days in a row, with more of the new kibble and less of the old one.',
+        {
+          day: ['The date on which this is in the bowl.', '2026-11-18'],
+          before: ['How much of the kibble that goes; 0 on the last day.', 60, 'g'],
+          after: ['How much of the kibble that comes.', 60, 'g'],
+        },
+      ],
+    },
+  ],
 });
 describe(profileAnswers, 'Answers to the questions about one dog. null: not answered yet.', {
   name: ['Its name, as in the list of dogs. null: it can’t be changed here, nor can breed and sex.', 'Waffle'],

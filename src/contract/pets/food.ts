@@ -2,9 +2,21 @@ import * as v from 'valibot';
 import { count, id, isoDate, text } from '../base.ts';
 import { call } from '../calls/call.ts';
 
+const grams = v.pipe(v.number(), v.minValue(0));
+
+/** Days on which a new kibble replaces the one of before in a dog's bowl. `before` and `after` of it name a recipe of each. */
+const transition = v.object({
+  petPublicId: id,
+  before: text,
+  after: text,
+  days: v.array(v.object({ day: isoDate, before: grams, after: grams })),
+});
+export type Transition = v.InferOutput<typeof transition>;
+export type TransitionDay = Transition['days'][number];
+
 /**
  * GET food: for each dog whose deliveries come, how long the food in the house lasts. Of kibble and wet food, the one that
- * runs out first.
+ * runs out first. `transitions`: for each dog whose kibble changes, the change that runs, or else the next one.
  */
 export const foodInHouse = v.object({
   dogs: v.array(
@@ -16,6 +28,7 @@ export const foodInHouse = v.object({
       next: v.nullable(isoDate),
     }),
   ),
+  transitions: v.nullish(v.array(transition), []),
 });
 export type FoodInHouse = v.InferOutput<typeof foodInHouse>;
 

@@ -1,6 +1,7 @@
 import type { UndoOutcome } from '../../contract/customer/changes.ts';
 import type { Timetable } from '../../contract/deliveries/timetable.ts';
-import type { FoodInHouse } from '../../contract/pets/food.ts';
+import type { FoodInHouse, Transition } from '../../contract/pets/food.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
 import type { RhythmOutcome, Rhythms } from '../../contract/pets/subscription.ts';
 import { addDays } from '../../days.ts';
 import { openDeliveries } from './deliveries.ts';
@@ -26,6 +27,24 @@ export function rhythmsOf(stage: Stage): Rhythms {
   };
 }
 
+/** Percent of the new kibble on each day of a transition. */
+const newPercent = [25, 25, 50, 50, 75, 75, 100];
+
+/** A transition to the kibble of the plan, on its third day. */
+function transitionOf({ words, day }: Stage, { petPublicId, portions }: Pet): Transition {
+  const grams = (percent: number): number => Math.round(((portions?.dryGrams ?? 0) * percent) / 100);
+  return {
+    petPublicId,
+    before: words.components['turkey-pumpkin'].name,
+    after: words.components['chicken-rice'].name,
+    days: newPercent.map((percent, index) => ({
+      day: day(index - 2),
+      before: grams(100 - percent),
+      after: grams(percent),
+    })),
+  };
+}
+
 export const foodOf = (stage: Stage): FoodInHouse => ({
   dogs: activeOf(stage).map(({ petPublicId, name }, index) => ({
     petPublicId,
@@ -34,6 +53,11 @@ export const foodOf = (stage: Stage): FoodInHouse => ({
     daysLeft: 9 - index,
     next: openDeliveries(stage)[0]?.date ?? null,
   })),
+  transitions: stage.scenario.changing
+    ? activeOf(stage)
+        .slice(0, 1)
+        .map((pet) => transitionOf(stage, pet))
+    : [],
 });
 
 /** The coming deliveries in another rhythm: the first keeps its day, and each has food until the next. */

@@ -6,12 +6,9 @@ import type { Change } from '../account/edit.ts';
 import type { Resource } from '../core/resource.ts';
 import type { FoodInHouse } from '../../contract/pets/food.ts';
 
-/** How long each dog's food lasts. It changes with the deliveries. */
-export const foodOf = perAccount((account): Resource<FoodInHouse['dogs']> =>
-  account.topics.register(
-    'deliveries',
-    customerResource(account, getFood, ({ dogs }) => dogs),
-  ),
+/** How long each dog's food lasts, and which changes. It follows from the deliveries. */
+export const foodOf = perAccount((account): Resource<FoodInHouse> =>
+  account.topics.register('deliveries', customerResource(account, getFood)),
 );
 
 /** A secret: it grants access to the card and its ticks. null: there is no link. */

@@ -327,7 +327,7 @@ test('§2 account settings: a list with the present values, each row with an add
     /^Pause or cancel2 dogs active, 1 paused/,
     /^PaymentVisa ending 4242, expires\s05\/2029$/,
     'Contact and address12 Orchard Lane, Bristol',
-    'Emails and reminders3 of 4 on',
+    'Emails and reminders4 of 5 on',
     /^Sign-in and devicesThis device/,
     'LanguageEnglish',
     'Your data and contractRecord of changes, Contract',

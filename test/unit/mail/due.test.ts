@@ -97,6 +97,7 @@ describe('Mails that may be switched off', () => {
       { kind: 'delivery-date', on: true },
       { kind: 'last-day', on: false },
       { kind: 'arrival', on: true },
+      { kind: 'transition', on: true },
       { kind: 'news', on: false, asked: null },
     ],
   };

@@ -12,6 +12,8 @@ import { addDays } from '../../../../src/days.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import { digestOf } from '../../calls/secret-link.ts';
 import { eventOf } from '../../deliveries/calendar/event.ts';
+import { dogsInTransition } from '../../pets/transition/load.ts';
+import { transitionEvents } from '../../pets/transition/transition-event.ts';
 import { icsOf } from '../../deliveries/calendar/ics.ts';
 import type { DayEvent } from '../../deliveries/calendar/ics.ts';
 
@@ -28,21 +30,23 @@ async function findOwner({ database }: AppContext, secret: string): Promise<Visi
   return row && { session: 0, customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };
 }
 
-/** The feed's events. Excludes cancelled deliveries. */
+/** The feed's events: deliveries that aren't cancelled, and the days of a change of kibble. */
 async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, origin: string): Promise<DayEvent[]> {
   const { kysely } = database;
   const { timeZone } = findLocale(visitor.country)!;
   await ensurePlan(kysely, visitor, now);
   const household = await loadHousehold(kysely, visitor, now);
   const rows = await deliveriesFrom(kysely, visitor, addDays(dayIn(timeZone, now), -daysBack));
-  return (
-    rows
-      // A delivery that a mismatch holds back may never come.
-      .filter((row) => !storedOf(row, visitor.country, household).held)
-      .map((row) => presentDelivery(row, household))
-      .filter(({ status }) => status !== 'cancelled')
-      .map((delivery) => eventOf(delivery, visitor, origin))
-  );
+  const deliveries = rows
+    // A delivery that a mismatch holds back may never come.
+    .filter((row) => !storedOf(row, visitor.country, household).held)
+    .map((row) => presentDelivery(row, household))
+    .filter(({ status }) => status !== 'cancelled');
+  const changing = await dogsInTransition(kysely, visitor, now, household);
+  return [
+    ...deliveries.map((delivery) => eventOf(delivery, visitor, origin)),
+    ...changing.flatMap((dog) => transitionEvents(dog, visitor, origin)),
+  ];
 }
 
 /** The calendar feed. Its link works without signing in. */

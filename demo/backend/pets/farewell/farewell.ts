@@ -28,6 +28,7 @@ import { takeBack } from '../../payment/refunds/remedies.ts';
 import { queueFarewellMail, queueMistakeMail } from './farewell-mail.ts';
 import { moneyBackOf, presentBack } from './money-back.ts';
 import { stopFixed } from './stop-fixed.ts';
+import { dropTransitionMails } from '../transition/transition-mail.ts';
 
 type Farewells = InferInput<typeof calls.getFarewells.answer>;
 type Outcome = InferInput<typeof calls.sayFarewell.answer>;
@@ -167,6 +168,7 @@ async function end(transaction: Transaction<Schema>, request: ApiRequest, { kind
   const rows = [...fixed, ...changed.map(({ id }) => id)];
   // What is on its way isn't asked about any more.
   await dropReminders(transaction, customerId, [...rows, ...back.map(({ row }) => row.id)]);
+  await dropTransitionMails(transaction, customerId, dog.publicId);
   const outcome: Outcome = {
     dog: present({ ...dog, away }, request),
     ...presentBack(back, await loadHousehold(transaction, visitor, now)),

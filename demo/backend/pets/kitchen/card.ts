@@ -6,7 +6,10 @@ import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { currentAndUpcoming } from '../plan/feeding-plans.ts';
 import { petsWithin } from '../pets.ts';
-import { mealOf } from '../../rules/food/meals.ts';
+import { mealOf, meals } from '../../rules/food/meals.ts';
+import { contentFor } from '../../content/content.ts';
+import { dogsInTransition } from '../transition/load.ts';
+import type { DogInTransition } from '../transition/load.ts';
 import type { MealPortions } from '../../rules/food/meals.ts';
 
 /** A dog on the card. Nothing else of the account is on it. */
@@ -15,6 +18,8 @@ export interface CardDog {
   name: string;
   photo: string | null;
   meal: MealPortions;
+  /** What replaces the kibble of a meal today, while a new one replaces the old one; null: nothing. */
+  mix: { portions: { grams: number; recipe: string }[]; hint: string } | null;
 }
 
 export interface Owner extends Visitor {
@@ -36,6 +41,22 @@ export async function ownerOf({ database }: AppContext, secret: string): Promise
   return { session: 0, customerId: id, publicId, country, locale, entry: customerLocale(locale, country)! };
 }
 
+/** The kibble of a meal on that day of a transition. */
+function mixOn(dog: DogInTransition, day: string, { locale }: Owner): CardDog['mix'] {
+  const index = dog.days.findIndex((each) => each.day === day);
+  const found = dog.days[index];
+  if (!found) return null;
+  const { recipes, t } = contentFor(locale);
+  const portions = (['before', 'after'] as const).map((kibble) => ({
+    grams: Math.round(found[kibble] / meals.length),
+    recipe: recipes[dog[kibble]].name,
+  }));
+  return {
+    portions: portions.filter(({ grams }) => grams > 0),
+    hint: t('calendar.transition', { day: index + 1, days: dog.days.length }),
+  };
+}
+
 /** The dogs that eat by a plan now: those of all that are cared for here, in their order. */
 export async function dogsOf({ database }: AppContext, owner: Owner, now: Date): Promise<CardDog[]> {
   const { kysely } = database;
@@ -51,13 +72,15 @@ export async function dogsOf({ database }: AppContext, owner: Owner, now: Date):
     .orderBy('plans.id')
     .execute();
   const today = dayIn(owner.entry.timeZone, now);
+  const changing = await dogsInTransition(kysely, owner, now);
   return pets.flatMap(({ petId, petPublicId, name, photo_url, subscription_status: status }) => {
     const { current } = currentAndUpcoming(
       plans.filter(({ pet_id }) => pet_id === petId),
       today,
     );
-    return current && status !== 'cancelled'
-      ? [{ id: petPublicId, name, photo: photo_url ?? null, meal: mealOf(current.portions) }]
-      : [];
+    if (!current || status === 'cancelled') return [];
+    const dog = changing.find((each) => each.petPublicId === petPublicId);
+    const mix = dog ? mixOn(dog, today, owner) : null;
+    return [{ id: petPublicId, name, photo: photo_url ?? null, meal: mealOf(current.portions), mix }];
   });
 }

@@ -16,6 +16,8 @@ interface Dog {
     /** `trays`: null if the wet food is the customer's own. */
     wet: { trays: number | null; grams: number } | null;
   };
+  /** In place of the dry food while a new kibble replaces the old one. */
+  mix: { portions: readonly { grams: number; recipe: string }[]; hint: string } | null;
 }
 
 interface Card {
@@ -87,7 +89,7 @@ export function kitchenEndedPage(locale: LocaleEntry): Html {
     </html> `;
 }
 
-function dogCard(locale: LocaleEntry, { id, name, photo, meal }: Dog): Html {
+function dogCard(locale: LocaleEntry, { id, name, photo, meal, mix }: Dog): Html {
   const { kitchen, t } = textsFor(locale);
   const format = createFormat(locale);
   /** Whole, half and quarter scoops and trays can be measured; for others the scales are needed. */
@@ -114,13 +116,17 @@ function dogCard(locale: LocaleEntry, { id, name, photo, meal }: Dog): Html {
       <ul>
         ${
           dry &&
-          part(
-            `scoop-${dry.position}`,
-            amount('scoops', dry.scoops, dry.grams),
-            t('kitchen.position', {
-              position: kitchen.positions[dry.position as keyof typeof kitchen.positions] ?? dry.position,
-            }),
-          )
+          (mix
+            ? mix.portions.map(({ grams, recipe }, index) =>
+                part('bowl-full', [format.mass(grams), recipe], index === mix.portions.length - 1 ? mix.hint : ''),
+              )
+            : part(
+                `scoop-${dry.position}`,
+                amount('scoops', dry.scoops, dry.grams),
+                t('kitchen.position', {
+                  position: kitchen.positions[dry.position as keyof typeof kitchen.positions] ?? dry.position,
+                }),
+              ))
         }
         ${
           wet &&

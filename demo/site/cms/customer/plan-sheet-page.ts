@@ -1,5 +1,6 @@
 import { createFormat } from '../../../../src/i18n/format.ts';
 import type { FeedingPlan } from '../../../../src/contract/pets/feeding-plan.ts';
+import type { Transition } from '../../../../src/contract/pets/food.ts';
 import type { LocaleEntry } from '../../../../src/i18n/locale-table.ts';
 import { head } from '../head.ts';
 import { html } from '../../../html.ts';
@@ -12,6 +13,8 @@ interface PlanSheet {
   name: string;
   photo: string | null;
   plan: FeedingPlan;
+  /** A change of kibble that runs or is planned; null: none. */
+  transition: Transition | null;
 }
 
 /** The food of a day in words: each part with its amount, share and energy, and the energy of all. */
@@ -88,8 +91,34 @@ export function planTables(locale: LocaleEntry, plan: FeedingPlan): Html {
     }`;
 }
 
+/** The days of a change of kibble, with grams of each. */
+function transitionTable(locale: LocaleEntry, { before, after, days }: Transition): Html {
+  const { planSheet: words } = textsFor(locale);
+  const format = createFormat(locale);
+  return html`<h2>${words.transition}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${words.day}</th>
+          <th scope="col">${before}</th>
+          <th scope="col">${after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${days.map(
+          (each) =>
+            html`<tr>
+              <th scope="row">${format.dayShort(each.day)}</th>
+              <td>${each.before > 0 ? format.mass(each.before) : '–'}</td>
+              <td>${format.mass(each.after)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
 /** A dog's feeding plan on one A4 sheet, to print or to save as PDF. */
-export function planSheetPage({ locale, name, photo, plan }: PlanSheet): Html {
+export function planSheetPage({ locale, name, photo, plan, transition }: PlanSheet): Html {
   const { receipt, site, t } = textsFor(locale);
   const title = t('planSheet.title', { name });
   return html`<!doctype html>
@@ -107,7 +136,7 @@ export function planSheetPage({ locale, name, photo, plan }: PlanSheet): Html {
               ${photo && html`<img class="sheet-photo" src="${photo}" alt="" width="96" height="96" />`}
             </header>
             <h1>${title}</h1>
-            ${planTables(locale, plan)}
+            ${planTables(locale, plan)} ${transition && transitionTable(locale, transition)}
           </article>
         </main>
       </body>

@@ -4,6 +4,7 @@ import { customerLocale } from '../../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../../src/zones.ts';
 import type { AppContext } from '../../../backend/platform/context.ts';
 import { presentOnePlan } from '../../../backend/pets/plan/feeding-plans.ts';
+import { dogsInTransition, presentTransition } from '../../../backend/pets/transition/load.ts';
 import { sendPage } from '../security.ts';
 import { addOwnPage } from './own-page.ts';
 
@@ -29,6 +30,9 @@ export function registerPlanSheets(app: FastifyInstance, context: AppContext): v
     const { name = '', photo = null } = rows[0] ?? {};
     const plan = presentOnePlan(rows, dayIn(locale.timeZone, now), visitor.locale, name);
     if (!plan) return reply.callNotFound();
-    return sendPage(reply, planSheetPage({ locale, name, photo, plan }), 'no-store');
+    const changing = await dogsInTransition(context.database.kysely, visitor, now);
+    const dog = changing.find(({ petPublicId }) => petPublicId === id);
+    const transition = dog ? presentTransition(dog, visitor.locale) : null;
+    return sendPage(reply, planSheetPage({ locale, name, photo, plan, transition }), 'no-store');
   });
 }

@@ -1,46 +1,32 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../../../src/days.ts';
-import { transitionDays } from '../../../../src/stores/pets/transition.ts';
-import type { FeedingPlan } from '../../../../src/contract/known.ts';
+import { transitionAt } from '../../../../src/stores/pets/transition.ts';
 
-const plan = (scoopGrams: number | null, recipes: readonly string[], deliveryDate: string | null = '2026-12-07') =>
-  ({
-    deliveryDate,
-    dailyPortions: { dry: { scoopsPerDay: 2, scoopGrams } },
-    kibbleBlend: { components: recipes.map((name) => ({ name })) },
-  }) as unknown as FeedingPlan;
+const first = '2026-12-07';
+const transition = {
+  petPublicId: 'nala',
+  before: 'Old',
+  after: 'New',
+  days: [0, 1, 2, 3, 4, 5, 6].map((index) => ({
+    day: addDays(first, index),
+    before: 60 - 10 * index,
+    after: 10 * index,
+  })),
+};
 
-const grams = fc.integer({ min: 1, max: 500 });
+test.each([
+  ['three days before it', -3, { number: 0, isNear: false }],
+  ['two days before it', -2, { number: 0, isNear: true }],
+  ['the day before it', -1, { number: 0, isNear: true }],
+  ['its first day', 0, { number: 1, isNear: true }],
+  ['its third day', 2, { number: 3, isNear: true }],
+  ['its last day', 6, { number: 7, isNear: true }],
+  ['the day after it', 7, undefined],
+])('DECISIONS.md#transition On %s, the page knows the day also of an older answer', (_, days, wanted) => {
+  const found = transitionAt(transition, addDays(first, days));
+  expect(found && { number: found.number, isNear: found.isNear }).toEqual(wanted);
+});
 
-describe('DECISIONS.md#swap: seven days from the old recipes to the new ones', () => {
-  test('starts on the day of the delivery with a quarter of the new kibble', () => {
-    const days = transitionDays({ current: plan(40, ['turkey', 'fish']), upcoming: plan(44, ['turkey', 'lamb']) });
-    expect(days[0]).toEqual({ day: '2026-12-07', before: 60, after: 22 });
-    expect(days.at(-1)).toEqual({ day: '2026-12-13', before: 0, after: 88 });
-  });
-  test('there is never less of the new kibble than on the day before, nor more of the old, nor an empty bowl', () => {
-    fc.assert(
-      fc.property(grams, grams, (old, young) => {
-        const days = transitionDays({ current: plan(old, ['a']), upcoming: plan(young, ['b']) });
-        expect(days.map(({ day }) => day)).toEqual(days.map((_, index) => addDays('2026-12-07', index)));
-        expect(days).toHaveLength(7);
-        for (const [index, { before, after }] of days.entries()) {
-          const last = days[index - 1];
-          expect(before + after).toBeGreaterThan(0);
-          if (last) expect(before <= last.before && after >= last.after).toBe(true);
-        }
-      }),
-    );
-  });
-  test.each([
-    ['of the same recipes in another order', plan(40, ['a', 'b']), plan(50, ['b', 'a'])],
-    ['without a plan in force', null, plan(50, ['b'])],
-    ['without a next plan', plan(40, ['a']), null],
-    ['of an unknown portion', plan(null, ['a']), plan(50, ['b'])],
-    ['of unknown recipes', plan(40, []), plan(50, ['b'])],
-    ['of an unknown day', plan(40, ['a']), plan(50, ['b'], null)],
-  ])('none %s', (_, current, upcoming) => {
-    expect(transitionDays({ current, upcoming })).toEqual([]);
-  });
+test('DECISIONS.md#transition One without days is none', () => {
+  expect(transitionAt({ ...transition, days: [] }, first)).toBeUndefined();
 });

@@ -283,7 +283,7 @@ describe('account-settings', () => {
   test.each([
     ['single', ['How often', 'Every 4 weeks'], ['Holiday', 'None planned'], ['Pause or cancel', '1 dog active']],
     ['de', ['Wie oft', 'Alle 4 Wochen'], ['Urlaub', 'Nicht geplant'], ['Sprache', 'Deutsch']],
-    ['nl', ['Hoe vaak', 'Elke 4 weken'], ['Betaling', 'iDEAL'], ['E-mails en herinneringen', '3 van 4 aan']],
+    ['nl', ['Hoe vaak', 'Elke 4 weken'], ['Betaling', 'iDEAL'], ['E-mails en herinneringen', '4 van 5 aan']],
     ['billing', ['Payment', 'Needs a look'], ['Sign-in and devices', 'This device']],
     ['cancelled', ['How often', 'No deliveries'], ['Pause or cancel', '1 cancelled']],
   ])('§2 account settings of %s: each page with its present value', async (name, ...rows) => {

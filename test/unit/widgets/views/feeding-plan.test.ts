@@ -1,5 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FeedingPlans } from '../../../../src/contract/pets/feeding-plan.ts';
+import type { FoodInHouse, TransitionDay } from '../../../../src/contract/pets/food.ts';
+import { addDays } from '../../../../src/days.ts';
 import { extrasStoreOf } from '../../../../src/stores/pets/extras.ts';
 import type { ExtraChoice } from '../../../../src/stores/pets/extras.ts';
 import { showView, stubBrowser } from '../../../support/views/views.ts';
@@ -40,4 +42,43 @@ test('DECISIONS.md#extras What was chosen for an extra is confirmed in words tha
   stubBrowser();
   expect(confirmed).not.toContain(undefined);
   expect([...new Set(confirmed)]).toEqual(confirmed);
+});
+
+describe('DECISIONS.md#transition', () => {
+  /** The sample with its first day moved by so many days: 0 is the third day. */
+  const from = (days: number) => ({
+    scenario: { changing: true },
+    change: (body: unknown, _: unknown, name: string) => {
+      if (name !== 'getFood') return body;
+      const food = body as FoodInHouse;
+      const move = (each: TransitionDay) => ({ ...each, day: addDays(each.day, days) });
+      return {
+        ...food,
+        transitions: food.transitions?.map((each) => ({ ...each, days: each.days.map(move) })),
+      };
+    },
+  });
+  const rowsOf = (html: string): string[] =>
+    [...html.matchAll(/<tr(?:(?! class)[^>])*>(.*?)<\/tr>/g)]
+      .map(([row]) => row)
+      .filter((row) => row.includes('scope="row"'));
+
+  test('The table of seven days marks today with a word and for screen readers', async () => {
+    const { html, text } = await showView('account-feeding-plan', { state: 'transition' });
+    expect(text).toContain('Seven days to the new kibble');
+    const today = rowsOf(html).filter((row) => row.includes('aria-current="date"'));
+    expect(today).toHaveLength(1);
+    expect(today[0]).toContain('Today');
+    expect(rowsOf(html).findIndex((row) => row === today[0])).toBe(2);
+  });
+
+  test.each([
+    ['its last day', -4, true],
+    ['the day after it', -5, false],
+    ['two days before it', 4, true],
+    ['three days before it', 5, false],
+  ])('The plan in force has it on %s: %s', async (_, days, isShown) => {
+    const { text } = await showView('account-feeding-plan', from(days));
+    expect(text.includes('Seven days to the new kibble')).toBe(isShown);
+  });
 });

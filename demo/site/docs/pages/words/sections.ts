@@ -50,6 +50,6 @@ export const sectionsOfTexts: Readonly<Record<string, SectionOfTexts>> = {
   leave: { what: 'Cancelling deliveries', tags: ['settings'] },
   weights: { what: 'The weight log', tags: ['profile'] },
   folded: { what: 'Treatments that are far away', tags: ['deliveries'] },
-  transition: { what: 'Seven days from old recipes to new ones', tags: ['feeding-plan'] },
+  transition: { what: 'Seven days from old recipes to new ones', tags: ['feeding-plan', 'pets-list'] },
   milestones: { what: 'Milestones of dogs, in the room of the check-in', tags: ['check-in'] },
 };
