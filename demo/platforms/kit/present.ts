@@ -8,7 +8,7 @@ import { townLines } from '../../../src/contract/limits.ts';
 export const versionOf = (content: unknown): number =>
   createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE(0);
 
-interface PostalAddress {
+export interface PostalAddress {
   lines: readonly (string | null | undefined)[];
   postcode: string | null | undefined;
   city: string | null | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentSettings } from '../../../demo/platforms/medusa/steps/details.ts';
+import { presentDetails } from '../../../demo/platforms/medusa/steps/details.ts';
 import { minor } from '../../../demo/platforms/kit/money.ts';
 import { belongsTo, presentOrder } from '../../../demo/platforms/medusa/answers/present-order.ts';
 import { presentNext } from '../../../demo/platforms/medusa/answers/present-next.ts';
@@ -109,10 +109,10 @@ test('the settings show the address of the oldest live subscription', () => {
   const customer = { id: 'cus_1', email: 'robin@example.com', first_name: 'Robin', last_name: null, phone: null };
   const asked = { country: 'GB', paymentPage: '/gb/payment/{id}' };
   const gone = subscription({ status: 'cancelled', shipping_address: null });
-  expect(presentSettings(customer, [gone, subscription()], asked)).toMatchObject({
+  expect(presentDetails(customer, [gone, subscription()], asked)).toMatchObject({
     lastName: '',
     address: { line1: '12 Harbour Way', city: 'Bristol', country: 'GB' },
     payment: { type: 'card', cardDigits: '4242' },
   });
-  expect(presentSettings(customer, [], asked).payment.type).toBe('none');
+  expect(presentDetails(customer, [], asked).payment.type).toBe('none');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { takeStep } from '../../../demo/platforms/shopify/steps/steps.ts';
-import { toE164 } from '../../../demo/platforms/shopify/steps/phone.ts';
-import { amountsOf } from '../../../demo/platforms/shopify/present/amounts.ts';
+import { toE164 } from '../../../demo/platforms/kit/phone.ts';
+import { amountsOf } from '../../../demo/platforms/kit/delivery.ts';
 import { petStatusOf } from '../../../demo/platforms/shopify/present/cycles.ts';
 import { numberOf } from '../../../demo/platforms/shopify/api/gid.ts';
 import type { Listed } from '../../../demo/platforms/shopify/api/answers.ts';
@@ -74,15 +74,15 @@ test('the parts of a delivery make up its total, with discounts, and with tax on
   const price = fc.integer({ min: 0, max: 20_000 });
   fc.assert(
     fc.property(fc.array(price, { minLength: 1, maxLength: 5 }), price, price, (prices, fee, total) => {
-      const decimal = (cents: number) => ({ amount: (cents / 100).toFixed(2), currencyCode: 'GBP' as const });
+      const pounds = (cents: number) => minor(cents / 100, 'GBP');
       const lines = prices.map((cents) => ({
         identifier: '1',
         name: 'Food',
         quantity: 1,
-        price: minor(cents / 100, 'GBP'),
+        price: pounds(cents),
         imageUrl: null,
       }));
-      const { amounts, items, subtotal } = amountsOf(lines, { shipping: decimal(fee), total: decimal(total) });
+      const { amounts, items, subtotal } = amountsOf(lines, { shipping: pounds(fee), total: pounds(total) });
       expect(items.reduce((sum, each) => sum + each.price.amount, 0)).toBe(subtotal.amount);
       expect(subtotal.amount + amounts.deliveryFee.amount + amounts.offerDiscount.amount).toBe(amounts.total.amount);
       expect(amounts.offerDiscount.amount).toBeLessThanOrEqual(0);

@@ -11,7 +11,7 @@ export async function measureAdded(site: string, cookie: string): Promise<string
   const added: number[] = [];
   let left = requests;
   const read = async (): Promise<void> => {
-    for (; left > 0; left -= 1) {
+    while (left-- > 0) {
       const answer = await fetch(`${site}/gb/new-account-api/1.0/${reads[left % reads.length]}`, {
         headers: { cookie },
       });

@@ -23,7 +23,8 @@ export function createWalk(signIn: SignIn) {
     // A page asks who is signed in, and after signing out the answer is a 401.
     const isExpected = (text: string): boolean => text.includes('status of 401');
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+      if (message.type() === 'error' && !isExpected(message.text()))
+        errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(error.message));
     try {

@@ -1,9 +1,9 @@
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Order, Product } from './answers.ts';
 import { daysOf } from '../../kit/calendar.ts';
-import { minor, zero } from '../../kit/money.ts';
-import { versionOf } from '../../kit/present.ts';
-import { addressLine, paymentOf } from './present-order.ts';
+import { presentDelivery } from '../../kit/delivery.ts';
+import { minor } from '../../kit/money.ts';
+import { addressOf, paymentOf } from './present-order.ts';
 import type { Subscribed } from './present-order.ts';
 import { needsPayment, subscriptionStatusOf } from './statuses.ts';
 
@@ -23,7 +23,7 @@ export function presentNext(
   // What is overdue is charged when the plugin's job runs next, within minutes.
   const at = new Date(Math.max(Date.parse(planned), now.getTime())).toISOString();
   const currency = last.currency_code;
-  const { charge, date, until, changesUntil } = daysOf(at, country, transit);
+  const days = daysOf(at, country, transit);
   const price = product?.variants.find((variant) => variant.id === variant_id)?.calculated_price;
   const before = last.items.find((item) => item.variant_id === variant_id) ?? last.items[0];
   const goods = minor(
@@ -31,37 +31,28 @@ export function presentNext(
     currency,
   );
   const fee = minor(last.shipping_total, currency);
-  const item = {
-    identifier: variant_id,
-    kind: 'product',
-    name: subscription.product_title ?? subscription.reference,
-    quantity: 1,
-    unit: 'unit',
-    price: goods,
-    imageUrl: product?.thumbnail ?? null,
-  };
-  const delivery = {
-    id: nextId(id, charge),
+  return presentDelivery({
+    id: nextId(id, days.charge),
     orderId: subscription.reference,
-    kind: 'food',
     status: 'scheduled',
-    method: transit.fastest === transit.slowest ? 'named-day' : 'window',
-    date,
-    until,
-    changesUntil,
-    packDate: charge,
-    address: { oneLine: addressLine(subscription.shipping_address) },
-    payment: { date: charge, ...paymentOf(subscribed, false) },
-    amounts: {
-      deliveryFee: fee,
-      referralCredit: zero(currency),
-      offerDiscount: zero(currency),
-      offerCredit: zero(currency),
-      total: { ...goods, amount: goods.amount + fee.amount },
-    },
-    pets: [{ petPublicId: id, name: dogName, items: [item], subtotal: goods }],
-  };
-  return { ...delivery, version: versionOf(delivery) } as Delivery;
+    country,
+    transit,
+    days,
+    dog: { id, name: dogName },
+    lines: [
+      {
+        identifier: variant_id,
+        name: subscription.product_title ?? subscription.reference,
+        quantity: 1,
+        price: goods,
+        imageUrl: product?.thumbnail ?? null,
+      },
+    ],
+    shipping: fee,
+    total: { ...goods, amount: goods.amount + fee.amount },
+    payment: paymentOf(subscribed, false),
+    address: addressOf(subscription.shipping_address),
+  });
 }
 
 /** The next delivery has no order yet. Another day is another delivery. */

@@ -1,51 +1,37 @@
 import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
-import { Refusal } from '../../../backend/platform/http/failure.ts';
 import type { MedusaAddress, MedusaCustomer, Subscription } from '../answers/answers.ts';
-import { localeOf } from '../../kit/calendar.ts';
 import type { Asked } from './household.ts';
-import { versionOf } from '../../kit/present.ts';
+import { noPayment, presentSettings, refuseFixed } from '../../kit/details.ts';
 import { paymentOf } from '../answers/present-order.ts';
 import { needsPayment } from '../answers/statuses.ts';
 
 const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'cancelled';
 
-/** The settings page's content. Each subscription has a separate address: the oldest active one's is shown. */
-export function presentSettings(
+/** Each subscription has a separate address: the oldest active one's is shown. */
+export function presentDetails(
   customer: MedusaCustomer,
   subscriptions: readonly Subscription[],
   { country, paymentPage }: Pick<Asked, 'country' | 'paymentPage'>,
 ): Settings {
   const subscription = subscriptions.find(isLive) ?? subscriptions.at(-1);
   const address = subscription?.shipping_address ?? customer.addresses?.[0];
-  const { tag } = localeOf(country);
   // One that waits for money comes first.
   const unpaid = subscriptions.find(needsPayment);
   const paying = unpaid ?? subscription;
-  const settings = {
-    firstName: customer.first_name ?? '',
-    lastName: customer.last_name ?? '',
+  return presentSettings({
+    country,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
     email: customer.email,
-    phone: customer.phone ?? '',
-    address: {
-      line1: address?.address_1 ?? '',
-      line2: address?.address_2 ?? '',
-      postcode: address?.postal_code ?? '',
-      city: address?.city ?? '',
-      country: localeOf(country).country,
-    },
-    locale: tag,
-    locales: [tag],
+    phone: customer.phone,
+    address: address
+      ? { line1: address.address_1, line2: address.address_2, postcode: address.postal_code, city: address.city }
+      : undefined,
     payment: {
-      ...(paying
-        ? paymentOf({ subscription: paying, paymentPage }, unpaid !== undefined)
-        : { type: 'none', cardDigits: null, problem: null, resolveUrl: null }),
-      // The plugin has no data for these.
-      brand: null,
-      expires: null,
-      label: null,
-    },
-  };
-  return { version: versionOf(settings), ...settings } as Settings;
+      ...noPayment,
+      ...(paying && paymentOf({ subscription: paying, paymentPage }, unpaid !== undefined)),
+    } as Settings['payment'],
+  });
 }
 
 /** Fields of Medusa's address that the form does not have. */
@@ -70,25 +56,14 @@ const load = async ({ store }: Asked): Promise<Subscription[]> =>
   Promise.all((await store.listed()).map(({ id }) => store.subscription(id)));
 
 export async function settingsOf(asked: Asked): Promise<Settings> {
-  return presentSettings(asked.customer, await load(asked), asked);
-}
-
-/** What Medusa can't change. */
-function refuseFixed(body: DetailsBody, present: Settings): void {
-  if (body.version !== present.version)
-    throw new Refusal(409, 'version', 'The details have changed since. Look at them and send them again.', {
-      current: present,
-    });
-  for (const field of ['email', 'locale'] as const)
-    if (body[field] !== present[field])
-      throw new Refusal(422, 'fixed', `A customer of Medusa can't change "${field}".`, { field });
+  return presentDetails(asked.customer, await load(asked), asked);
 }
 
 /** Saves names, telephone and address, the address for all live subscriptions. */
 export async function saveDetails(asked: Asked, body: DetailsBody): Promise<Settings> {
   const { store, customer, country } = asked;
   const subscriptions = await load(asked);
-  refuseFixed(body, presentSettings(customer, subscriptions, asked));
+  refuseFixed(body, presentDetails(customer, subscriptions, asked), 'Medusa');
   const { firstName, lastName, phone } = body;
   await store.saveCustomer({ first_name: firstName, last_name: lastName, phone: phone || null });
   const live = subscriptions.filter(isLive);

@@ -67,7 +67,7 @@ export async function startShopify({ client, port = 0, ...options }: DoubleOptio
       const customer = query.get('customer');
       if (customer === null) {
         reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-        reply.end(`<!doctype html><title>Sign in</title>${signInPage(query)}`);
+        reply.end(`<!doctype html><title>Sign in</title><link rel="icon" href="data:,">${signInPage(query)}`);
         return undefined;
       }
       const location = oauth.authorize(query, customer);

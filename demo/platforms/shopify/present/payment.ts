@@ -1,4 +1,5 @@
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
+import { noPayment } from '../../kit/details.ts';
 import type { Contract } from '../api/answers.ts';
 import { numberOf } from '../api/gid.ts';
 
@@ -7,27 +8,17 @@ type Payment = Settings['payment'];
 export const needsPayment = ({ lastPaymentStatus, status }: Pick<Contract, 'lastPaymentStatus' | 'status'>): boolean =>
   lastPaymentStatus === 'FAILED' && (status === 'ACTIVE' || status === 'FAILED');
 
-const none: Payment = {
-  type: 'none',
-  cardDigits: null,
-  brand: null,
-  expires: null,
-  label: null,
-  problem: null,
-  resolveUrl: null,
-};
-
 function instrumentOf({ paymentInstrument: instrument }: Pick<Contract, 'paymentInstrument'>): Payment {
   if (instrument?.__typename === 'CustomerCreditCard') {
     const { brand, lastDigits, expiryMonth, expiryYear } = instrument;
     const expires = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
-    return { ...none, type: 'card', cardDigits: lastDigits, brand, expires };
+    return { ...noPayment, type: 'card', cardDigits: lastDigits, brand, expires };
   }
   if (instrument?.__typename === 'PaypalBillingAgreement')
-    return { ...none, type: 'paypal', label: instrument.paypalAccountEmail ?? null };
+    return { ...noPayment, type: 'paypal', label: instrument.paypalAccountEmail ?? null };
   if (instrument?.__typename === 'BankPaymentInstrument')
-    return { ...none, type: 'direct-debit', cardDigits: instrument.lastDigits, label: instrument.bankName };
-  return none;
+    return { ...noPayment, type: 'direct-debit', cardDigits: instrument.lastDigits, label: instrument.bankName };
+  return noPayment;
 }
 
 /** How a contract is paid, and where a failed charge is fixed. */
@@ -35,7 +26,7 @@ export function paymentOf(
   contract: Pick<Contract, 'id' | 'paymentInstrument' | 'lastPaymentStatus' | 'status'> | undefined,
   paymentPage: string | undefined,
 ): Payment {
-  if (!contract) return none;
+  if (!contract) return noPayment;
   const instrument = instrumentOf(contract);
   if (!needsPayment(contract)) return instrument;
   const resolveUrl = paymentPage?.replace('{id}', numberOf(contract.id)) ?? null;

@@ -1,7 +1,8 @@
 import type { CustomerAddressInput } from '@shopify/hydrogen-react/customer-account-api-types';
 import type { DetailsBody, Settings } from '../../../../src/contract/customer/settings.ts';
 import { Refusal, unavailable } from '../../../backend/platform/http/failure.ts';
-import { localeOf } from '../../kit/calendar.ts';
+import { presentSettings, refuseFixed } from '../../kit/details.ts';
+import { toE164 } from '../../kit/phone.ts';
 import { versionOf } from '../../kit/present.ts';
 import { readUntil, withRetry } from '../../kit/retry.ts';
 import { invalid } from '../../kit/steps.ts';
@@ -10,53 +11,32 @@ import { createAddress, fetchDelivery, selectDelivery, updateAddress, updateCust
 import { needsPayment, paymentOf } from '../present/payment.ts';
 import { plansOf } from './household.ts';
 import type { Asked, Plan } from './household.ts';
-import { toE164 } from './phone.ts';
 
 const isLive = ({ listed }: Plan): boolean => ['ACTIVE', 'PAUSED', 'FAILED'].includes(listed.status);
 
-/** The settings page's content. */
-export function presentSettings(
+const present = (
   customer: Customer,
   plans: readonly Plan[],
   { country, paymentPage }: Pick<Asked, 'country' | 'paymentPage'>,
-): Settings {
+): Settings => {
   const address = customer.defaultAddress;
-  const { tag, country: store } = localeOf(country);
   // One that waits for money comes first.
   const paying = plans.find(({ full }) => needsPayment(full)) ?? plans.find(isLive) ?? plans.at(-1);
-  const settings = {
-    firstName: customer.firstName ?? '',
-    lastName: customer.lastName ?? '',
-    email: customer.emailAddress?.emailAddress ?? '',
-    phone: address?.phoneNumber ?? customer.phoneNumber?.phoneNumber ?? '',
-    address: {
-      line1: address?.address1 ?? '',
-      line2: address?.address2 ?? '',
-      postcode: address?.zip ?? '',
-      city: address?.city ?? '',
-      country: store,
-    },
-    locale: tag,
-    locales: [tag],
+  return presentSettings({
+    country,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.emailAddress?.emailAddress,
+    phone: address?.phoneNumber ?? customer.phoneNumber?.phoneNumber,
+    address: address
+      ? { line1: address.address1, line2: address.address2, postcode: address.zip, city: address.city }
+      : undefined,
     payment: paymentOf(paying?.full, paymentPage),
-  };
-  return { version: versionOf(settings), ...settings };
-}
+  });
+};
 
-export async function settingsOf(asked: Asked): Promise<Settings> {
-  return presentSettings(await asked.api.customer(), await plansOf(asked), asked);
-}
-
-/** What Shopify can't change. */
-function refuseFixed(body: DetailsBody, present: Settings): void {
-  if (body.version !== present.version)
-    throw new Refusal(409, 'version', 'The details have changed since. Look at them and send them again.', {
-      current: present,
-    });
-  for (const field of ['email', 'locale'] as const)
-    if (body[field] !== present[field])
-      throw new Refusal(422, 'fixed', `A customer of Shopify can't change "${field}" here.`, { field });
-}
+export const settingsOf = async (asked: Asked): Promise<Settings> =>
+  present(await asked.api.customer(), await plansOf(asked), asked);
 
 function addressFor(
   { firstName, lastName, phone, address }: DetailsBody,
@@ -103,11 +83,11 @@ async function moveContract({ api }: Asked, id: string, address: CustomerAddress
 export async function saveDetails(asked: Asked, body: DetailsBody): Promise<Settings> {
   const { api, customer } = asked;
   const plans = await plansOf(asked);
-  const present = presentSettings(customer, plans, asked);
-  refuseFixed(body, present);
+  const before = present(customer, plans, asked);
+  refuseFixed(body, before, 'Shopify');
   const address = addressFor(body, asked);
   const { firstName, lastName } = body;
-  if (firstName !== present.firstName || lastName !== present.lastName)
+  if (firstName !== before.firstName || lastName !== before.lastName)
     await api.change(updateCustomer, { firstName, lastName });
   if (customer.defaultAddress) await api.change(updateAddress, { id: customer.defaultAddress.id, address });
   else await api.change(createAddress, { address });

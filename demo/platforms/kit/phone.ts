@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, string>> = {
   DK: '45',
 };
 
-/** A telephone number as Shopify stores it (E.164); '' if there is none, undefined if it can't be one. */
+/** A telephone number in E.164, as platforms store it; '' if there is none, undefined if it can't be one. */
 export function toE164(typed: string, country: string): string | undefined {
   // The zero in brackets is dialled within the country only.
   const text = typed.replace('(0)', '').replaceAll(/[^\d+]/g, '');

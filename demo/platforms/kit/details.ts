@@ -1,0 +1,61 @@
+import type { DetailsBody, Settings } from '../../../src/contract/customer/settings.ts';
+import { Refusal } from '../../backend/platform/http/failure.ts';
+import { localeOf } from './calendar.ts';
+import { versionOf } from './present.ts';
+
+type Text = string | null | undefined;
+
+/** What a platform knows of a customer. */
+interface Known {
+  country: string;
+  firstName: Text;
+  lastName: Text;
+  email: Text;
+  phone: Text;
+  address: Record<'line1' | 'line2' | 'postcode' | 'city', Text> | undefined;
+  payment: Settings['payment'];
+}
+
+/** A customer without a way to pay. */
+export const noPayment: Settings['payment'] = {
+  type: 'none',
+  cardDigits: null,
+  brand: null,
+  expires: null,
+  label: null,
+  problem: null,
+  resolveUrl: null,
+};
+
+/** The settings page's content. The language is that of the store. */
+export function presentSettings({ country, firstName, lastName, email, phone, address, payment }: Known): Settings {
+  const { tag, country: store } = localeOf(country);
+  const settings = {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    address: {
+      line1: address?.line1 ?? '',
+      line2: address?.line2 ?? '',
+      postcode: address?.postcode ?? '',
+      city: address?.city ?? '',
+      country: store,
+    },
+    locale: tag,
+    locales: [tag],
+    payment,
+  };
+  return { version: versionOf(settings), ...settings };
+}
+
+/** @throws 409 for another version, and 422 for what can't change at the platform */
+export function refuseFixed(body: DetailsBody, present: Settings, platform: string): void {
+  if (body.version !== present.version)
+    throw new Refusal(409, 'version', 'The details have changed since. Look at them and send them again.', {
+      current: present,
+    });
+  for (const field of ['email', 'locale'] as const)
+    if (body[field] !== present[field])
+      throw new Refusal(422, 'fixed', `A customer of ${platform} can't change "${field}" here.`, { field });
+}
