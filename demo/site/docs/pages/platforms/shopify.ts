@@ -27,6 +27,14 @@ const variables: readonly (readonly [string, string])[] = [
   ],
 ];
 
+const themeSteps: readonly string[] = [
+  'Run the gateway on the same site as the shop: `https://account.shop.example` for `https://shop.example`. Browsers send the session of another site nowhere.',
+  'Copy the folder `extensions` into an app of yours, and deploy it with `shopify app deploy`.',
+  'In the theme editor, switch on “Customer account: script” under App embeds, and enter the gateway’s address.',
+  'Add the block “Customer account” to a section, choose a widget, and write what visitors read who are not signed in.',
+  'Name the shop in `ALLOWED_ORIGINS` of the gateway.',
+];
+
 const steps: readonly string[] = [
   'Create a development shop in the Partner dashboard, with the new customer accounts (Settings, Customer accounts). Classic accounts have no such API.',
   'Install a subscription app that makes subscription contracts and lets customers change them, such as Shopify Subscriptions, and a product with a selling plan. Contracts of apps that don’t allow changes refuse each of them.',
@@ -81,6 +89,17 @@ export const shopify: DocsPage = {
         <code>HOST</code>, <code>HTTPS</code>, <code>PUBLIC_URL</code>, <code>ALLOWED_ORIGINS</code> and
         <code>TRUSTED_PROXIES</code> are those of <a href="/demo/docs/operate">the backend</a>.
       </p>
+    </section>
+    <section id="theme">
+      <h2>In the shop’s theme</h2>
+      <p>
+        ${inline(
+          '`demo/platforms/shopify/theme-app` is a theme app extension. Its app block “Customer account” places a widget in any section, its app embed “Customer account: script” has the gateway’s address and the brand’s colour. In the theme editor widgets show sample dogs. All texts of the editor are in six languages. Shopify’s own checker, `@shopify/theme-check-node`, runs on it in the tests.',
+        )}
+      </p>
+      <ol>
+        ${themeSteps.map((step) => html`<li>${inline(step)}</li>`)}
+      </ol>
     </section>
     <section id="development-shop">
       <h2>On a development shop</h2>
