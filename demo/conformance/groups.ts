@@ -53,6 +53,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   steps: [...subscriptionSteps],
   calendar: ['calendar'],
   kitchen: ['kitchen'],
+  sitter: ['sitter'],
   mails: ['mails'],
   milestones: ['milestones'],
   push: ['push'],

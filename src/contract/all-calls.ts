@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as changes from './customer/changes.ts';
+import * as grants from './customer/grants.ts';
 import * as passkeys from './customer/passkeys.ts';
 import * as personalData from './customer/personal-data.ts';
 import * as push from './customer/push.ts';
@@ -37,6 +38,7 @@ const modules = [
   changes,
   signIn,
   passkeys,
+  grants,
   personalData,
   push,
   oneDelivery,

@@ -59,6 +59,7 @@ export const groups = [
   'photo',
   'add-dog',
   'kitchen',
+  'sitter',
   'weights',
   'milestones',
 ] as const;

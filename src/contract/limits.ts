@@ -18,6 +18,9 @@ export const passwordLimits = { least: 8, most: 128 } as const;
 /** Characters of the name that a customer gives a passkey. */
 export const longestPasskeyName = 60;
 
+/** Links for others: characters of a name, dogs of one link, days from the first to the last. */
+export const grantLimits = { label: 60, pets: 50, days: 60 } as const;
+
 /** Countries that write the postcode below the town. All others write it before the town. */
 const postcodeLast = new Set(['GB', 'IE']);
 

@@ -175,5 +175,11 @@ export const noTreatmentReasons = [
   'not-sold',
 ] as const;
 
+/** Who has a right to act for the customer: who looks after the dogs, by a link. */
+export const grantKinds = ['sitter'] as const;
+
+/** What such a person may do: read, feed (the kitchen card), change deliveries, decide about money. */
+export const grantScopes = ['read', 'feed', 'manage', 'money'] as const;
+
 /** What a backend can do (`can` of the auth answer). */
 export { groups } from './groups.ts';

@@ -54,6 +54,7 @@ const table = {
   'passkey-refused': { status: 422, message: 'This is no passkey for these options. Get new ones and try again.' },
   'passkey-known': { status: 422, message: 'This passkey belongs to an account already. Make another one.' },
   'too-many-passkeys': { status: 422, message: 'There are too many passkeys already. Remove one first.' },
+  'too-many-grants': { status: 422, message: 'There are too many links for others already. Revoke one first.' },
   'too-many-devices': { status: 422, message: 'Too many devices get reminders already. Remove one first.' },
   'default-method': { status: 422, message: 'The default payment method can’t be in reserve. Choose another one.' },
   throttled: { status: 429, message: 'Too many tries. Wait a while.', wait: 60 },

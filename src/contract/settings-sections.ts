@@ -20,6 +20,7 @@ export const settingsSections = {
   push: ['push'],
   milestones: ['milestones'],
   access: ['password', 'devices', 'passkeys'],
+  others: ['sitter'],
   'personal-data': ['personal-data', 'delete-account'],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;
 export type SettingsSection = keyof typeof settingsSections;
@@ -38,7 +39,7 @@ export const settingsPages = {
   payment: ['payment', 'receipts'],
   details: ['details'],
   mails: ['mails', 'push', 'milestones', 'calendar'],
-  access: ['access'],
+  access: ['access', 'others'],
   language: ['language'],
   'personal-data': ['personal-data', 'record', 'contract'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;

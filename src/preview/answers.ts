@@ -1,3 +1,4 @@
+import type { GrantBody } from '../contract/customer/grants.ts';
 import type { QuietBody } from '../contract/customer/push.ts';
 import type { Milestones, MilestonesBody } from '../contract/pets/milestones.ts';
 import type { ReportBody } from '../contract/deliveries/report.ts';
@@ -29,6 +30,7 @@ import { chargesOf } from './samples/charges.ts';
 import { codeOf, codesOf } from './samples/codes.ts';
 import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
+import { grantsOf, madeGrantOf } from './samples/grants.ts';
 import { labelsOf } from './samples/labels.ts';
 import {
   customerOf,
@@ -335,6 +337,9 @@ const handlers: Readonly<Record<CallName, Handler>> = {
   getKitchenLink: () => ({ url: null }),
   makeKitchenLink: () => ({ url: 'https://pawtal.example/gb/kitchen/preview/' }),
   revokeKitchenLink: () => ({ url: null }),
+  getGrants: (stage) => grantsOf(stage),
+  makeGrant: (stage, body) => madeGrantOf(stage, body as GrantBody),
+  revokeGrant: (stage, _, id) => grantsOf(stage, id),
   findMailAction: (stage) => mailActionOf(stage),
   takeMailAction: (stage) => mailActionOf(stage, 'done'),
   undoMailAction: (stage) => mailActionOf(stage, 'undone'),

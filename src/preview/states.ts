@@ -146,6 +146,7 @@ export const tagStates: Readonly<Record<string, States>> = {
         'password',
         'devices',
         'passkeys',
+        'sitter',
         'personal-data',
         'delete-account',
       ],

@@ -221,7 +221,15 @@ describe.each(Object.entries(proxies))('Behind %s as documented', (name, proxy) 
     const client = new Client(base);
     expect((await client.send('/llms.txt')).text).toContain(`${base}/account.js`);
     const secrets = Array.from({ length: 40 }, () => randomBytes(32).toString('base64url'));
-    const links = ['/gb/calendar/', '/gb/kitchen/', '/signin/link/', '/email/stop/', '/pet-photo/id/', '/gb/?a='];
+    const links = [
+      '/gb/calendar/',
+      '/gb/kitchen/',
+      '/gb/sitter/',
+      '/signin/link/',
+      '/email/stop/',
+      '/pet-photo/id/',
+      '/gb/?a=',
+    ];
     for (const [index, secret] of secrets.entries()) await client.send(links[index % links.length]! + secret);
     const log = (): string => readFileSync(join(place, proxy.log), 'utf8');
     await vi.waitUntil(() => links.every((link) => log().includes(link.replace(/\/(\?.*)?$/, ''))), 10_000);

@@ -1,4 +1,5 @@
 import { calls } from '../../src/contract/all-calls.ts';
+import type { Grants } from '../../src/contract/customer/grants.ts';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { DeliveryReport } from '../../src/contract/deliveries/report.ts';
 import type { Extras } from '../../src/contract/pets/extras.ts';
@@ -105,6 +106,17 @@ export const choices: Record<string, Choice> = {
   revokeCalendarLink: plain('calendar/revoke'),
   makeKitchenLink: plain('kitchen'),
   revokeKitchenLink: plain('kitchen/revoke'),
+  makeGrant: (_, { pets, now }, lot) => {
+    const pet = lot.pick(pets);
+    const since = dayOf(now);
+    const body = { kind: 'sitter', label: lot.pick(['Jo', ' '])!, since, until: addDays(since, lot.below(70)) };
+    return pet && { path: 'grants', body: { ...body, pets: [pet.petPublicId] } };
+  },
+  revokeGrant: async (visitor, _, lot) => {
+    const { grants } = await visitor.read<Partial<Grants>>('grants');
+    const grant = lot.pick(grants ?? []);
+    return grant && { path: `grants/${grant.id}/revoke` };
+  },
   requestPersonalData: withPassword('personal-data'),
   saveMilestones: (_, __, lot) => ({ path: 'milestones', body: { on: lot.chance(2) } }),
   saveMail: (_, __, lot) => ({ path: 'mails', body: { kind: 'last-day', on: lot.chance(2) } }),

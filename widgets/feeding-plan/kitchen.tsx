@@ -8,9 +8,8 @@ import { Notification } from '../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { webUrl } from '../../src/web-url.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
-import { Field } from '../shared/form/field.tsx';
+import { KitchenLink } from '../shared/kitchen-link.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
-import { useSharing } from '../shared/use-sharing.ts';
 
 /** Makes, opens, shares and ends the secret link with which anybody sees the kitchen card. */
 export function Kitchen({ onClose }: { onClose: () => void }) {
@@ -59,7 +58,7 @@ export function Kitchen({ onClose }: { onClose: () => void }) {
           </Button>
         </ButtonRow>
       )}
-      {url && !asked && <Link url={url} />}
+      {url && !asked && <KitchenLink url={url} />}
       {url && (
         <ButtonRow>
           {asked && <Button onClick={end}>{t('feedingPlan.kitchen.off')}</Button>}
@@ -69,35 +68,5 @@ export function Kitchen({ onClose }: { onClose: () => void }) {
         </ButtonRow>
       )}
     </Modal>
-  );
-}
-
-/** The link, and ways to open it and to pass it on. */
-function Link({ url }: { url: string }) {
-  const { t } = useWidget();
-  const { copied, copy, share } = useSharing(url);
-  return (
-    <>
-      <Field label={t('feedingPlan.kitchen.label')} value={url} onValue={() => {}} error={undefined} />
-      <ButtonRow>
-        <Button href={url} target="_blank">
-          {t('feedingPlan.kitchen.open')}
-        </Button>
-        {'share' in navigator && (
-          <Button type="secondary" icon="share" onClick={() => void share(t('feedingPlan.kitchen.message'))}>
-            {t('feedingPlan.kitchen.share')}
-          </Button>
-        )}
-        <Button type="secondary" icon="copy" onClick={() => void copy()}>
-          {t('feedingPlan.kitchen.copy')}
-        </Button>
-      </ButtonRow>
-      {copied && copied !== 'shared' && (
-        <Notification
-          status={copied === 'copied' ? 'success' : 'info'}
-          title={t(`feedingPlan.kitchen.${copied === 'copied' ? 'copied' : 'byHand'}`)}
-        />
-      )}
-    </>
   );
 }

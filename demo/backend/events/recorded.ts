@@ -87,6 +87,8 @@ export const eventOfChange: Readonly<Record<Recorded['kind'], Made | string>> = 
   'deletion-taken-back': () => ['account.deletion-withdrawn', {}],
   calendar: ofAccess,
   kitchen: ofAccess,
+  grant: ofAccess,
+  'grant-revoked': ofAccess,
   password: ofAccess,
   'signed-out': ofAccess,
   'signed-out-everywhere': ofAccess,

@@ -24,6 +24,7 @@ const old: readonly (readonly [table: string, condition: string, key?: string])[
   ['email_stops', 'expires_at < now()'],
   // A late press still gets an explanation.
   ['mail_links', `expires_at < ${shopTimeInSql} - interval '30 days'`],
+  ['grants', `until_date < (${shopTimeInSql} - interval '30 days')::date`],
   // An undo that brings an entry back is possible for some days.
   ['weight_photos', `gone_at < ${shopTimeInSql} - interval '60 days'`],
   // Failures contain a hash of the sender's address.

@@ -25,6 +25,7 @@ import { rangesOf } from '../delivery-changes/date/ranges.ts';
 import { deliveriesOf, foodInHouseOf, oneDelivery } from '../delivery-changes/reads.ts';
 import { deliveryLabels, planLabels } from '../pets/labels.ts';
 import { reportOf, sendReport } from '../delivery-changes/report/report.ts';
+import { grantsOf, makeGrant, revokeGrant } from '../grants/grants.ts';
 import { notFound } from '../platform/http/failure.ts';
 import { forgetTicks } from '../pets/kitchen/ticks.ts';
 import { chargesOf } from '../payment/tries/coming-charges.ts';
@@ -124,6 +125,9 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
   addPasskey,
   renamePasskey,
   removePasskey,
+  getGrants: grantsOf,
+  makeGrant,
+  revokeGrant,
   getPersonalData: personalDataOf,
   requestPersonalData,
   getAccountDeletion: deletionOf,

@@ -8,6 +8,7 @@ import { checkMails } from './customer/mails.ts';
 import { checkPush } from './customer/push.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries/deliveries.ts';
 import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
+import { checkSitter } from './customer/grants.ts';
 import { checkCalendar, checkKitchen } from './customer/links.ts';
 import { checkPersonalData } from './customer/personal-data.ts';
 import { checkPayment, checkPaymentMethods } from './customer/payment.ts';
@@ -65,6 +66,7 @@ export const forGoodChecks: typeof changesChecks = {
   steps: checkSteps,
   calendar: checkCalendar,
   kitchen: checkKitchen,
+  sitter: checkSitter,
   'add-dog': checkAddDog,
   declarations: checkDeclarations,
   payment: checkPayment,

@@ -28,7 +28,7 @@ interface Facts {
   /** The change's name in events; `{step}` is the step in the path. */
   change?: string;
   /** What the `{id}` in the path is, for events of the change. */
-  id?: 'delivery' | 'pet' | 'change' | 'code' | 'device' | 'method' | 'passkey';
+  id?: 'delivery' | 'pet' | 'change' | 'code' | 'device' | 'grant' | 'method' | 'passkey';
   /** Why a 2xx saved nothing; null: nothing is decided yet; undefined: it is saved. None: every 2xx is saved. */
   refusal?: (answer: unknown) => string | null | undefined;
 }

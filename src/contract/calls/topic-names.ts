@@ -24,6 +24,7 @@ export const topicNames = [
   'change-record',
   'calendar-link',
   'kitchen-link',
+  'grants',
   'mails',
   'push',
   'receipts',

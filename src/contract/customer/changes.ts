@@ -28,6 +28,8 @@ export const changeKinds = [
   'language',
   'calendar',
   'kitchen',
+  'grant',
+  'grant-revoked',
   'profile',
   'weight',
   'photo',

@@ -1,4 +1,5 @@
 import { address } from '../address.ts';
+import { grantBody } from '../customer/grants.ts';
 import { passkeyBody, passkeyNameBody } from '../customer/passkeys.ts';
 import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
 import { milestonesBody } from '../pets/milestones.ts';
@@ -71,6 +72,14 @@ describe(passkeyBody, 'A new passkey, as the browser has made it: members of its
 });
 describe(passkeyNameBody, 'Renames a passkey.', {
   name: ['The customer’s own name for it: 1 to 60 characters.', 'My phone'],
+});
+
+describe(grantBody, 'Lets another person act for the customer on some days.', {
+  kind: ['`sitter`: the kitchen card, by a link.', 'sitter'],
+  label: ['Who it is, in the customer’s own words: 1 to 60 characters.', 'Aunt Jo'],
+  pets: ['Public ids of the dogs that it is about.', ['dog-1']],
+  since: ['The first day, today at the earliest, on the store’s calendar.', '2026-12-12'],
+  until: ['The last day: at most 60 days, with the first one.', '2026-12-20'],
 });
 
 describe(changeDateBody, 'Moves a delivery.', {

@@ -435,6 +435,17 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Remove a passkey',
     '`{id}` is the id of a passkey in the list. A mail reports it; a link by mail still signs in.',
   ),
+  getGrants: call('Privacy', 'List the rights of others', 'Those of today and of later days, the first day first.'),
+  makeGrant: call(
+    'Privacy',
+    'Make a link for who looks after the dogs',
+    'It opens the kitchen card of these dogs without a session, on these days only. A backend keeps its hash alone.',
+  ),
+  revokeGrant: call(
+    'Privacy',
+    'Revoke a right of another person',
+    '`{id}` is the id of a grant in the list. The link stops working at once: 404 or 410.',
+  ),
   getPersonalData: call(
     'Privacy',
     'Get the links to the customer’s data',

@@ -1,3 +1,4 @@
+import { grants, madeGrant } from '../customer/grants.ts';
 import { passkeyOptions, passkeys } from '../customer/passkeys.ts';
 import { devices, emailState, passwordState } from '../customer/sign-in.ts';
 import { accountDeletion, personalData } from '../customer/personal-data.ts';
@@ -195,6 +196,33 @@ describe(passkeys, 'The passkeys that sign the customer in.', {
       userId: ['The account’s user handle, in base64url.', 'b7Yw2Qx1'],
       credentialIds: ['Ids of all credentials that sign in, in base64url.', ['m3Vqk0rT5w']],
     },
+  ],
+});
+
+const listedGrants = describe(grants, 'The rights of others to act for the customer, of today and of later days.', {
+  grants: [
+    'All of them, the first day first. One that was revoked, or whose last day is over, is not listed.',
+    {
+      id: ['Identifies the grant in the call that revokes it.', 'gr-7'],
+      kind: ['Who has it: `sitter` looks after the dogs, and opens the kitchen card by a link.', 'sitter'],
+      label: ['The customer’s own words for who has it.', 'Aunt Jo'],
+      scopes: ['What it allows. A sitter has `feed`: the kitchen card and its ticks.', ['feed']],
+      pets: [
+        'The dogs that it is about, without those that are gone.',
+        { petPublicId: ['Public id of the dog.', 'dog-1'], name: ['The dog’s name.', 'Waffle'] },
+      ],
+      since: ['The first day on which it works, on the store’s calendar.', '2026-12-12'],
+      until: ['The last day on which it works.', '2026-12-20'],
+      lastUsed: ['The last time that it was used; null: not yet.', '2026-12-13T07:30:00Z'],
+    },
+  ],
+});
+
+describe(madeGrant, 'The list with the new grant, and its link.', {
+  ...listedGrants,
+  url: [
+    'The page that the link opens without a session, on these days only. It is in this answer alone.',
+    'https://shop.example/gb/sitter/7yQ0c5r1aB/',
   ],
 });
 

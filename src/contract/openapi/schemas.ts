@@ -4,6 +4,7 @@ import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import '../../../src/contract/docs/all.ts';
 import * as access from '../../../src/contract/customer/sign-in.ts';
+import { grants } from '../../../src/contract/customer/grants.ts';
 import { passkeys } from '../../../src/contract/customer/passkeys.ts';
 import { accountDeletion, personalData } from '../../../src/contract/customer/personal-data.ts';
 import { calendarLink, mails, receipt, settings } from '../../../src/contract/customer/settings.ts';
@@ -86,6 +87,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   PasswordState: access.passwordState,
   Devices: access.devices,
   Passkeys: passkeys,
+  Grants: grants,
   PersonalData: personalData,
   AccountDeletion: accountDeletion,
   CalendarLink: calendarLink,

@@ -102,6 +102,7 @@ export const linkedSections = [
   'push',
   'milestones',
   'access',
+  'others',
   'personal-data',
   'cancel',
   'died',

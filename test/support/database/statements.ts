@@ -69,6 +69,17 @@ export async function actOnPages(backend: Backend, actor: Actor): Promise<void> 
     url: `${card}ticks`,
     payload: { ticks: [{ id: 'robin-waffle', day: today, meal: 'morning', fed: true, at: filledAt.toISOString() }] },
   });
+  const sitter = await actor.post('grants', {
+    kind: 'sitter',
+    label: 'Jo',
+    pets: ['robin-waffle'],
+    since: today,
+    until: today,
+  });
+  const own = new URL(sitter.json<{ url: string }>().url).pathname;
+  for (const page of ['', 'state', 'photo/robin-waffle/x']) await visitor(own + page);
+  const { grants } = await actor.read<{ grants: { id: string }[] }>('grants');
+  await actor.post(`grants/${grants[0]!.id}/revoke`);
   const password = 'pawtal';
   const bodies: [string, object?][] = [
     ['mails', { kind: 'last-day', on: false }],

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import type { MadeGrant } from '../../../src/contract/customer/grants.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Account } from '../../../src/stores/account/account.ts';
@@ -6,6 +7,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { accessOf } from '../../../src/stores/customer/access/access.ts';
 import { deletionOf } from '../../../src/stores/customer/account-deletion.ts';
 import { detailsOf } from '../../../src/stores/customer/details.ts';
+import { dogsToFeed, grantsOf } from '../../../src/stores/customer/access/grants.ts';
 import { emailOf } from '../../../src/stores/customer/access/email.ts';
 import { passkeysOf } from '../../../src/stores/customer/access/passkeys.ts';
 import { paymentOf } from '../../../src/stores/customer/payment.ts';
@@ -15,6 +17,7 @@ import { pushOf } from '../../../src/stores/customer/push.ts';
 import { settingsOf } from '../../../src/stores/customer/settings.ts';
 import { textNumberOf } from '../../../src/stores/customer/text-number.ts';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
+import { dayIn } from '../../../src/zones.ts';
 import type { StoreCases } from '../views/store-cases.ts';
 
 const saved = (account: Account): Settings | undefined => dataOf(settingsOf(account).settings.$state.get());
@@ -187,6 +190,37 @@ export const customerStores: readonly StoreCases[] = [
             act: () => remove.submit('p-2'),
             shown: () => dataOf(passkeys.$state.get()),
           };
+        },
+      },
+    ],
+  },
+  {
+    store: 'grantsOf',
+    reads: [{ call: 'getGrants', resource: async (account) => grantsOf(account).grants }],
+    changes: [
+      {
+        call: 'makeGrant',
+        brings: ['grants'],
+        open: async (account) => {
+          const pets = dogsToFeed(await loadOrThrow(account.pets)).map(({ petPublicId }) => petPublicId);
+          const { edit, make, grants, type } = grantsOf(account);
+          const since = dayIn('Europe/London', account.$now.get());
+          type({ label: 'Aunt Jo', since });
+          return {
+            $state: edit.$state,
+            act: () => make({ kind: 'sitter', label: 'Aunt Jo', pets, since, until: since }),
+            pick: ({ grants: all }: MadeGrant) => all,
+            entered: (page) => grantsOf(page).$typed.get().label || undefined,
+            shown: () => dataOf(grants.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'revokeGrant',
+        brings: ['grants'],
+        open: async (account) => {
+          const { revoke, grants } = grantsOf(account);
+          return { $state: revoke.$state, act: () => revoke.submit('g-1'), shown: () => dataOf(grants.$state.get()) };
         },
       },
     ],

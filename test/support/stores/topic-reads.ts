@@ -11,6 +11,7 @@ export const topicReads: Readonly<Record<Topic, string>> = {
     'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getFood getAccountDeletion findMailAction getCharges getDeliveryLabels',
   email: 'getEmail',
   devices: 'getDevices',
+  grants: 'getGrants',
   'kitchen-link': 'getKitchenLink',
   mails: 'getMails',
   milestones: 'getMilestones',

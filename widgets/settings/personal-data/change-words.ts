@@ -58,6 +58,11 @@ export function changeWords(
       line: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }),
     };
   }
+  if (kind === 'grant')
+    return {
+      title,
+      line: t(before === after ? 'settings.others.day' : 'settings.others.days', { from: before, until: after }),
+    };
   const parts = [
     before && t('settings.record.before', { value: before }),
     after && t('settings.record.after', { value: after }),

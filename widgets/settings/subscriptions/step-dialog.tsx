@@ -15,6 +15,7 @@ import { petNames } from '../../shared/delivery/delivery-words.ts';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Done, doneTitle } from '../done.tsx';
+import { SitterOffer } from '../access/others/offer.tsx';
 import { Bowls } from './bowls.tsx';
 import { Credit, DeliveryEffects, NextCharge } from './effects.tsx';
 import { Field } from '../../shared/form/field.tsx';
@@ -48,6 +49,7 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
   const known = useStore(store.$preview).status === 'saved';
   const length = usePauseLength(chosen);
   const { who, step } = chosen;
+  const holiday = holidayIn(chosen);
   const takers = who === allPets ? takersOf(step, pets, mayDeliver) : pets.filter((pet) => pet.petPublicId === who);
   // Once saved, name the pets in the response.
   const names = petNames(widget, (edit.status === 'saved' && edit.data?.pets) || takers);
@@ -70,6 +72,7 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
         actions={<Button onClick={close}>{t('common.close')}</Button>}
       >
         {edit.data ? <Done outcome={edit.data} names={names} /> : <JustSaved />}
+        {holiday && <SitterOffer days={holiday} />}
       </Modal>
     );
   }
@@ -193,20 +196,27 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
   );
 }
 
-/** In one sentence, what a holiday does. */
+/** The days of a holiday; undefined: the step is another one. */
+const holidayIn = ({ who, step, from, until }: StepChoice) =>
+  who === allPets && step === 'pause' && from && until ? { from, until } : undefined;
+
+/** In one sentence, what a holiday does. If it is nothing, there is nothing to confirm, so the card is offered here. */
 function HolidayWords({ outcome: { boxes }, chosen }: { outcome: StepOutcome; chosen: StepChoice }) {
   const { t, format } = useWidget();
-  const { step, from, until } = chosen;
-  const effect = step === 'pause' && from && until ? holidayEffect(boxes, until) : undefined;
+  const days = holidayIn(chosen);
+  const effect = days && holidayEffect(boxes, days.until);
   if (!effect) return null;
   return (
-    <p>
-      <b>
-        {effect.kind === 'nothing'
-          ? t('settings.holiday.nothingChanges')
-          : t('settings.holiday.moves', { from: format.dateLong(effect.from), to: format.dateLong(effect.to) })}
-      </b>
-    </p>
+    <div className="settings-stack settings-planned">
+      <p>
+        <b>
+          {effect.kind === 'nothing'
+            ? t('settings.holiday.nothingChanges')
+            : t('settings.holiday.moves', { from: format.dateLong(effect.from), to: format.dateLong(effect.to) })}
+        </b>
+      </p>
+      {effect.kind === 'nothing' && <SitterOffer days={days} />}
+    </div>
   );
 }
 

@@ -36,6 +36,7 @@ const atField: Readonly<Record<string, string>> = {
   'passkey-refused': 'settings.passkeys.refused',
   'passkey-known': 'settings.passkeys.known',
   'too-many-passkeys': 'settings.passkeys.tooMany',
+  'too-many-grants': 'settings.others.tooMany',
 };
 
 /** Keys of the words for a refusal; undefined: it has none, and only support can help (§8). */

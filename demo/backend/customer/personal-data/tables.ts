@@ -89,6 +89,7 @@ export const tables = {
   email_stops: { of: own, without: { token_hash: 'secret' } },
   sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },
   devices: { of: own, without: { token_hash: 'secret' } },
+  grants: { of: own, without: { public_id: 'hash', token_hash: 'secret' } },
   passkeys: {
     of: own,
     without: { public_id: 'secret', credential_id: 'hash', public_key: 'hash' },

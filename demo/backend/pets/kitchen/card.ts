@@ -38,8 +38,13 @@ export async function ownerOf({ database }: AppContext, secret: string): Promise
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, public_id: publicId, country, locale } = row;
-  return { session: 0, customerId: id, publicId, country, locale, entry: customerLocale(locale, country)! };
+  return asOwner({ session: 0, customerId: id, publicId, country, locale });
 }
+
+export const asOwner = (visitor: Visitor): Owner => ({
+  ...visitor,
+  entry: customerLocale(visitor.locale, visitor.country)!,
+});
 
 /** The kibble of a meal on that day of a transition. */
 function mixOn(dog: DogInTransition, day: string, { locale }: Owner): CardDog['mix'] {

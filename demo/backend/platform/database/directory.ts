@@ -18,6 +18,7 @@ export const sources = {
   mails: sql`select mail_secret as key, id as customer_id, null::timestamptz as expires_at from customers`,
   calendar: sql`select encode(calendar_hash, 'hex') as key, id as customer_id, null::timestamptz as expires_at from customers`,
   kitchen: sql`select encode(kitchen_hash, 'hex') as key, id as customer_id, null::timestamptz as expires_at from customers`,
+  grant: sql`select encode(token_hash, 'hex') as key, customer_id, null::timestamptz as expires_at from grants where ended_at is null`,
   session: sql`select encode(token_hash, 'hex') as key, customer_id, expires_at from sessions`,
   'sign-in-link': sql`select encode(token_hash, 'hex') as key, customer_id, expires_at from sign_in_links`,
   'email-change': sql`select encode(token_hash, 'hex') as key, customer_id, expires_at from email_changes`,

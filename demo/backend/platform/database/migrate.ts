@@ -61,6 +61,15 @@ const migrations: Record<string, Migration> = {
       source text not null, email text, words_key text, words text, locale text, token_hash bytea, expires_at timestamptz,
       primary key (customer_id, id))`,
   ]),
+  '0008-grants': run([
+    `create table grants (
+      id bigserial, public_id text not null default gen_random_uuid()::text,
+      customer_id bigint not null references customers on delete cascade, kind text not null, name text not null,
+      scopes text[] not null, pets text[] not null, from_date date not null, until_date date not null, at timestamptz not null,
+      ended_at timestamptz, last_at timestamptz, token_hash bytea not null,
+      primary key (customer_id, id), unique (customer_id, public_id), unique (customer_id, token_hash))`,
+    'create index grants_age on grants (until_date)',
+  ]),
 };
 
 /**

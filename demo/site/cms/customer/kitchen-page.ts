@@ -26,6 +26,10 @@ interface Card {
   /** Today, where the customer lives. */
   day: string;
   now: Date;
+  /** The days on which the link works; undefined: until it is revoked. */
+  days?: { since: string; until: string } | undefined;
+  /** Whether the card stays on this device, for use without a network. */
+  isKept: boolean;
   ticks: readonly { pet: string; meal: string; fed: boolean; at: string }[];
   /** Changes with what is on the card, apart from day and ticks. */
   version: string;
@@ -43,9 +47,10 @@ export const dogsOnCard = (locale: LocaleEntry, dogs: readonly Dog[]): Html => {
 };
 
 /** The feeding card for who feeds: each dog's meal, and what it has had today. */
-export function kitchenPage({ locale, dogs, day, now, ticks, version }: Card): Html {
+export function kitchenPage({ locale, dogs, day, days, isKept, now, ticks, version }: Card): Html {
   const { kitchen, site, t } = textsFor(locale);
   const { tag, timeZone } = locale;
+  const shortDay = (each: string): string => dayText(tag, { day: 'numeric', month: 'long' })(noonOf(each));
   return html`<!doctype html>
     <html lang="${tag}" class="account-shell">
       ${head({ title: `${kitchen.title} · ${site.name}`, styles, script: '/theme/kitchen/kitchen.js' })}
@@ -57,6 +62,7 @@ export function kitchenPage({ locale, dogs, day, now, ticks, version }: Card): H
         data-ticks="${JSON.stringify(ticks)}"
         data-fed-at="${t('kitchen.fedAt', { time: '%' })}"
         data-not-yet="${kitchen.notYet}"
+        data-kept="${isKept ? 'yes' : 'no'}"
       >
         <header>
           <div>
@@ -64,6 +70,16 @@ export function kitchenPage({ locale, dogs, day, now, ticks, version }: Card): H
             <p class="date" data-date>
               ${dayText(tag, { weekday: 'long', day: 'numeric', month: 'long' })(noonOf(day))}
             </p>
+            ${
+              days &&
+              html`<p class="days">
+                ${
+                  days.since === days.until
+                    ? kitchen.oneDay
+                    : t('kitchen.days', { since: shortDay(days.since), until: shortDay(days.until) })
+                }
+              </p>`
+            }
           </div>
           <button type="button" class="full" hidden data-full>${kitchen.full}</button>
         </header>
@@ -73,20 +89,32 @@ export function kitchenPage({ locale, dogs, day, now, ticks, version }: Card): H
     </html> `;
 }
 
-/** Page for a revoked or unknown link. It reveals nothing; its script clears the card's stored data. */
-export function kitchenEndedPage(locale: LocaleEntry): Html {
-  const { kitchen, site } = textsFor(locale);
+/** Page for a link that opens nothing. It reveals nothing; its script clears the card's stored data. */
+function closedPage(locale: LocaleEntry, title: string, text: string): Html {
+  const { site } = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale.tag}" class="account-shell">
-      ${head({ title: `${kitchen.endedTitle} · ${site.name}`, styles, script: '/theme/kitchen/ended.js' })}
+      ${head({ title: `${title} · ${site.name}`, styles, script: '/theme/kitchen/ended.js' })}
       <body>
         <main class="ended">
           <img src="/theme/pictures/bowl-empty.svg" alt="" width="120" height="120" />
-          <h1>${kitchen.endedTitle}</h1>
-          <p>${kitchen.ended}</p>
+          <h1>${title}</h1>
+          <p>${text}</p>
         </main>
       </body>
     </html> `;
+}
+
+/** For a link of the household that was revoked, or that never was. */
+export function kitchenEndedPage(locale: LocaleEntry): Html {
+  const { kitchen } = textsFor(locale);
+  return closedPage(locale, kitchen.endedTitle, kitchen.ended);
+}
+
+/** For a link of somebody who looks after the dogs: on other days, revoked, or one that never was. */
+export function sitterClosedPage(locale: LocaleEntry): Html {
+  const { kitchen } = textsFor(locale);
+  return closedPage(locale, kitchen.closedTitle, kitchen.closed);
 }
 
 function dogCard(locale: LocaleEntry, { id, name, photo, meal, mix }: Dog): Html {

@@ -12,6 +12,7 @@ const orders: readonly (readonly [list: string, by: string, order: 'up' | 'down'
   ['changes', 'at', 'down'],
   ['devices', 'lastUsed', 'down'],
   ['passkeys', 'added', 'down'],
+  ['grants', 'since', 'up'],
   ['feedingPlans', 'deliveryDate', 'up'],
   ['entries', 'day', 'down'],
   ['growth', 'day', 'up'],

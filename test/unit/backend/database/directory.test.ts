@@ -13,6 +13,7 @@ import type { DirectoryKind } from '../../../../demo/backend/platform/database/d
 import { distribute, stepsFor } from '../../../../demo/backend/platform/database/distribute.ts';
 import { distributedBy, onCoordinator, onEveryNode } from '../../../../demo/backend/platform/database/placement.ts';
 import { repairDirectory } from '../../../../demo/backend/jobs/repair-directory.ts';
+import { filledAt } from '../../../support/database/template.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
@@ -44,6 +45,8 @@ test('DECISIONS.md#directory Every row with a key for all has its entry: the job
   const robin = await actAs(backend, 'robin');
   await robin.post('calendar');
   await robin.post('kitchen');
+  const day = filledAt.toISOString().slice(0, 10);
+  await robin.post('grants', { kind: 'sitter', label: 'Jo', pets: ['robin-waffle'], since: day, until: day });
   await robin.post('email', { email: 'new@example.test', password: 'pawtal' });
   await robin.post('payment/start', { purpose: 'method', delivery: null, returnTo: '/gb/' });
   const before = await all();
@@ -55,6 +58,7 @@ test('DECISIONS.md#directory Every row with a key for all has its entry: the job
     'mails',
     'calendar',
     'kitchen',
+    'grant',
     'session',
     'email-change',
     'email-stop',

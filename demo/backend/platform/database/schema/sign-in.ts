@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { grantKinds, grantScopes } from '../../../../../src/contract/lists.ts';
 import type { Instant } from './columns.ts';
 
 /** Who is signed in, and with what. */
@@ -46,6 +47,29 @@ export interface SignInTables {
     tries: Generated<number>;
     return_to: string | null;
     expires_at: Instant;
+  };
+  /** What others may do for a customer: `demo/backend/grants`. */
+  grants: {
+    id: Generated<number>;
+    public_id: Generated<string>;
+    customer_id: number;
+    kind: (typeof grantKinds)[number];
+    /** Who it is for, in the customer's words. */
+    name: string;
+    scopes: (typeof grantScopes)[number][];
+    /** Public ids of the dogs that it is about. */
+    pets: string[];
+    /** The first and the last day, on the store's calendar. */
+    from_date: string;
+    until_date: string;
+    /** When it was made. */
+    at: Instant;
+    /** When it was revoked. */
+    ended_at: Instant | null;
+    /** The last use. */
+    last_at: Instant | null;
+    /** Of its link. */
+    token_hash: Buffer;
   };
   passkeys: {
     id: Generated<number>;

@@ -2,7 +2,7 @@
 import { keepForOffline, read, write } from './store.js';
 
 const { body, documentElement } = document;
-const { zone, version, fedAt, notYet } = body.dataset;
+const { zone, version, fedAt, notYet, kept } = body.dataset;
 const tag = documentElement.lang;
 const buttons = [...document.querySelectorAll('[data-meal]')];
 // One page in one engine: no other formatted text has to match.
@@ -151,6 +151,8 @@ addEventListener('storage', () => {
 setInterval(look, 60_000);
 look();
 void stayAwake();
-keepForOffline().catch(() => {
-  // Without a place to keep it the card works while there is a network.
-});
+// A link for some days ends with them, so that nothing of it stays here.
+if (kept === 'yes')
+  keepForOffline().catch(() => {
+    // Without a place to keep it the card works while there is a network.
+  });

@@ -52,6 +52,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   steps: 'a dog cancelled, restarted, started',
   calendar: 'a calendar link created, replaced, revoked',
   kitchen: 'a link to the kitchen card created, replaced, revoked',
+  sitter: 'a link for today to the kitchen card, one for later days, each revoked; days and dogs that are refused',
   'add-dog': 'a dog added',
   declarations: 'what statements about a contract refuse; none is made',
   payment: 'what a visit to the payment provider refuses',

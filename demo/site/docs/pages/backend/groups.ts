@@ -66,6 +66,8 @@ const appears: Readonly<Record<Group, string>> = {
     '“Weights” in the profile and the feeding plan: a log with chart and photos, its effect on the plan, a sheet for the vet',
   milestones: 'a milestone of a dog, such as a birthday, in the place of the check-in on the dashboard',
   kitchen: '“Kitchen card” at the feeding plan: the card by a link, with the day’s ticks',
+  sitter:
+    '“Access for others” in the settings, and its offer where a holiday is planned: the kitchen card by a link, on some days',
   referral: 'the refer-a-friend card and its entry',
 };
 
