@@ -5,7 +5,7 @@ import { namedLocales } from '../../../src/i18n/named-locales.ts';
 import { html, Html } from '../../html.ts';
 import { isOffered } from './offered.ts';
 import type { Can } from './offered.ts';
-import { localeName, pageIn } from './page-address.ts';
+import { localeName } from './page-address.ts';
 import { pageUrl } from './page-table.ts';
 import { productTexts } from './product-words.ts';
 import { countryName, textsFor } from './texts.ts';

@@ -153,7 +153,7 @@ describe('DECISIONS.md#consents: the record', () => {
 
   test('has a signed-in customer’s choice in the cookie banner with its text, once; a visitor’s stays on the device', async () => {
     const cookieOf = (categories: string[], policy: string | null = null) =>
-      encodeURIComponent(JSON.stringify({ categories, data: { purposes: [1], policy }, at: new Date().toISOString() }));
+      encodeURIComponent(JSON.stringify({ categories, data: { purposes: [1], policy }, at: filledAt.toISOString() }));
     const cookie = await backend.signIn('robin');
     const send = async (value: string, session = true) => {
       const headers = { cookie: `account_consent=${value}${session ? `; ${cookie}` : ''}` };
