@@ -16,7 +16,7 @@ export function TransitionLine({ pet: { petPublicId, name } }: { pet: Pet }) {
     ? t('transition.now', { day: number, days: days.length, food: mixOf(widget, transition, today) })
     : t('transition.soon', { date: format.dayShort(days[0]!.day), recipe: after });
   return (
-    <p className="pets-list-transition small muted">
+    <p className="pets-list-transition small">
       <a href={linkTo('feeding-plan', petPublicId, 'transition')} aria-label={t('transition.label', { name, text })}>
         {text}
       </a>

@@ -41,15 +41,15 @@ async function done(path: string, body: object = {}): Promise<SwapOutcome> {
   return response.json<SwapOutcome>();
 }
 /** Swaps the first recipe for another one, from that delivery on: the nth that suits. Returns the names of both. */
-async function swap(from = 0, { alternates = false, nth = 0 } = {}) {
-  const { version, recipes, deliveries } = await ruby.read<RecipeChoices>(`pet/recipes/${nala}`);
+async function swap(from = 0, { alternates = false, nth = 0, pet = nala } = {}) {
+  const { version, recipes, deliveries } = await ruby.read<RecipeChoices>(`pet/recipes/${pet}`);
   const { recipe, name: before, options } = recipes[0]!;
   const { recipe: by, name: after } = options.filter(({ difference }) => difference !== null)[nth]!;
   const body = { version, recipe, by, from: deliveries[from]!.id, alternates };
-  return { before, after, reference: (await done(`pet/recipes/${nala}`, body)).reference! };
+  return { before, after, reference: (await done(`pet/recipes/${pet}`, body)).reference! };
 }
 /** Does what is due for all customers, with two processes at a time. */
-async function look(now: Date) {
+async function look(now: Date, name = 'single') {
   await lookAtEveryone(backend.database.kysely);
   const run = async (): Promise<void> => {
     const fail = (error: Error): never => {
@@ -59,7 +59,7 @@ async function look(now: Date) {
   };
   await Promise.all([run(), run()]);
   return (await mailsIn(backend.database)).filter(
-    ({ recipient, kind }) => recipient === 'single@example.test' && kind === 'transition',
+    ({ recipient, kind }) => recipient === `${name}@example.test` && kind === 'transition',
   );
 }
 
@@ -122,27 +122,48 @@ describe('DECISIONS.md#transition: the state of a dog', () => {
     expect(await firstDay()).toBe(start);
   });
 
-  test('A delivery that is lost: the next one with the new kibble starts it', async () => {
-    await swap();
-    const [first, second] = (await open()) as [Delivery, Delivery];
-    await backend.database.kysely
-      .updateTable('deliveries')
-      .set({ outcome: 'lost' })
-      .where('public_id', '=', first.id)
-      .execute();
-    await goTo(addDays(first.until ?? first.date, 2));
-    expect(await firstDay()).toBe(second.date);
-  });
+  test.each(['lost', 'billing-problem'] as const)(
+    'A delivery with %s: the next one with the new kibble starts it',
+    async (outcome) => {
+      await swap();
+      const [first, second] = (await open()) as [Delivery, Delivery];
+      await backend.database.kysely
+        .updateTable('deliveries')
+        .set({ outcome })
+        .where('public_id', '=', first.id)
+        .execute();
+      await goTo(addDays(first.until ?? first.date, 2));
+      expect(await firstDay()).toBe(second.date);
+    },
+  );
 
-  test('None after a farewell, nor a mail that waits; it returns with the dog', async () => {
+  test('None after a farewell, nor a mail that waits; it returns with the dog’s deliveries', async () => {
     await swap();
+    await done(`pet/farewell/${nala}`, { kind: 'rehomed' });
+    expect(await transitions()).toEqual([]);
+    await done(`pet/farewell/${nala}/undo`);
+    expect(await transitions()).toEqual([]);
+    await done(`subscription/${nala}/restart`);
     const start = (await firstDay())!;
+    expect(start).toBe((await open())[0]!.date);
     await goTo(addDays(start, -1));
     expect(await look(at(addDays(start, -1)))).toHaveLength(1);
     await done(`pet/farewell/${nala}`, { kind: 'rehomed' });
     expect(await transitions()).toEqual([]);
     const rows = await mailsIn(backend.database);
     expect(rows.filter(({ kind }) => kind === 'transition')).toEqual([]);
+  });
+
+  test('Each dog has its own: two dogs have two mails of one day', async () => {
+    ruby = await actAs(backend, 'robin');
+    const pets = ['robin-waffle', 'robin-pickle'];
+    for (const pet of pets) await swap(0, { pet });
+    const found = await transitions();
+    expect(found.map(({ petPublicId }) => petPublicId)).toEqual(pets);
+    const [day, ...others] = new Set(found.map(({ days }) => days[0]!.day));
+    expect(others).toEqual([]);
+    const mails = await look(at(addDays(day!, -1)), 'robin');
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Waffle', 'Pickle']);
   });
 
   test('With recipes that alternate, each delivery changes the kibble', async () => {
