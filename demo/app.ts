@@ -40,6 +40,7 @@ import { registerReceipts } from './site/pages/customer/receipts.ts';
 import { findCustomer, registerSignUp } from './site/pages/sign-in/sign-up.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
 import type { PaymentProvider } from './backend/platform/provider/provider.ts';
+import { openObjects } from './backend/platform/storage/open-objects.ts';
 import { recordWithReceipts } from './backend/payment/receipts/issue.ts';
 import { createBacklog } from './backend/jobs/backlog.ts';
 import { cashierOf } from './backend/payment/visits/open-visits.ts';
@@ -112,6 +113,7 @@ export async function createApp(
     ...createSessions(config, database),
     beforeChange: (transaction, visitor, now) => recordWithReceipts(transaction, config, visitor, now),
     payments: payments ?? (await openProvider(config.payments)),
+    objects: await openObjects(config.objects),
     findCustomer: (request) => findCustomer(context, request),
     now: () => readShopTime(database.kysely),
   };

@@ -13,6 +13,7 @@ import { readHold, startHold } from './backend/jobs/restore/hold.ts';
 import { findRestored, markerFile, noteMarker } from './backend/jobs/restore/marker.ts';
 import { startWorker } from './backend/jobs/worker.ts';
 import { startTracing } from './backend/platform/tracing/start.ts';
+import { openObjects } from './backend/platform/storage/open-objects.ts';
 import { openProvider } from './backend/platform/provider/open-provider.ts';
 import { fillSamples, samplePassword, samples } from './backend/samples/fill.ts';
 import { log, logPlainly } from './backend/platform/log/log.ts';
@@ -104,7 +105,7 @@ async function main(): Promise<void> {
         void stop();
       });
     await app.listen({ port: config.port, host: config.host });
-    worker = startWorker(config, database, payments);
+    worker = startWorker(config, database, { payments, objects: await openObjects(config.objects) });
     if (databaseUrl) void runOnlineStepsOnServer(databaseUrl, stopping.signal).catch(sayLater);
     const address = app.server.address();
     announce(typeof address === 'object' && address ? address.port : config.port, demo);

@@ -30,7 +30,7 @@ export function refuseShopSettings(environment: NodeJS.ProcessEnv): void {
 }
 
 /** Variables of other programs. */
-const foreign = /^(PG|npm_|OTEL_)/;
+const foreign = /^(PG|npm_|OTEL_|AWS_)/;
 
 /** The first word of a name with several: `SELLER_` of `SELLER_NAME`. */
 const familyOf = (name: string): string | undefined => /^[A-Z]+_/.exec(name)?.[0];

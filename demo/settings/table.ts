@@ -32,6 +32,11 @@ export const settings = {
     isSecret: true,
   },
   DATA_DIR: { meaning: 'The folder of the embedded database.', fallback: 'data' },
+  PHOTOS: {
+    meaning:
+      'A bucket of Amazon S3, or of a service with the same interface, in which photos are kept: `s3://bucket`, or `s3://bucket/folder`. The variables of AWS apply too: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, and `AWS_ENDPOINT_URL_S3` for another service.',
+    without: 'Photos are kept in the database, which all processes share.',
+  },
   DATABASE_WAIT: {
     meaning:
       'Seconds for which a request waits for the database, in all: 1 to 60. Then its customer reads that the shop is busy.',

@@ -8,6 +8,7 @@ import { openServer, refuseDemoData, refuseForeignData } from '../platform/datab
 import type { Database } from '../platform/database/open.ts';
 import { transportOf } from '../jobs/worker.ts';
 import { timeOf } from './decide.ts';
+import { openObjects } from '../platform/storage/open-objects.ts';
 import { openProvider } from '../platform/provider/open-provider.ts';
 
 export interface Tried {
@@ -108,6 +109,21 @@ async function tryProvider({ payments }: Config): Promise<string> {
   }
 }
 
+/** Reads a photo that there is not: the service has to answer, and to accept the key. */
+async function tryPhotos({ objects }: Config): Promise<string> {
+  const opened = await openObjects(objects);
+  if (!opened) return 'in the database';
+  try {
+    await opened.get('check-config');
+    return 'the bucket answers';
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw new Error(`PHOTOS: the bucket can’t be read (${message || name}). Check it, and the variables of AWS.`, {
+      cause: error,
+    });
+  }
+}
+
 /** Tries what the settings lead to. It sends nothing to customers and changes nothing. */
 export const tryServices = (config: Config): Promise<Tried[]> =>
   Promise.all(
@@ -120,6 +136,7 @@ export const tryServices = (config: Config): Promise<Tried[]> =>
         ['Mail server', () => tryMail(config)],
         ['Push services', async () => tryPush(config)],
         ['Payment provider', () => tryProvider(config)],
+        ['Photos', () => tryPhotos(config)],
       ] as const
     ).map(async ([name, work]): Promise<Tried> => {
       try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { loosen } from '../platform/storage/place.ts';
 import type { Database } from '../platform/database/open.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -57,8 +58,9 @@ async function deleteOf(kysely: Kysely<Schema>, old: Old, keys: readonly unknown
   try {
     return await inTransaction(kysely, async (transaction) => {
       await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(transaction);
-      const { numAffectedRows } = await sql`delete from ${sql.table(table)}
-        where ${sql.ref(key)} = any(${keys}) and ${sql.raw(condition)}`.execute(transaction);
+      const theirs = sql`${sql.ref(key)} = any(${keys}) and ${sql.raw(condition)}`;
+      if (table === 'weight_photos') await loosen(transaction, table, theirs);
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${theirs}`.execute(transaction);
       return Number(numAffectedRows ?? 0n);
     });
   } catch (error) {

@@ -15,6 +15,8 @@ import { Pace } from '../platform/queue/pace.ts';
 import type { PaymentProvider } from '../platform/provider/provider.ts';
 import { refundsBy } from '../payment/refunds/send-refunds.ts';
 import { triesUnderWay } from '../payment/tries/run-tries.ts';
+import type { Objects } from '../platform/storage/objects.ts';
+import { removeLoose } from '../platform/storage/place.ts';
 import { openVisitsOf } from '../payment/visits/open-visits.ts';
 import { reminders } from '../push/send.ts';
 import { deleteDue, pruneKept } from '../customer/personal-data/delete.ts';
@@ -43,6 +45,8 @@ interface Receivers {
   /** Mails for which somebody waits have separate connections. */
   transport?: { urgent: Transporter; others: Transporter } | undefined;
   payments?: PaymentProvider | undefined;
+  /** Where photos are kept, if not in the database. */
+  objects?: Objects | undefined;
 }
 
 /** The connections to the SMTP server, if one is configured. They stay open for the next mails. */
@@ -62,7 +66,7 @@ export const transportOf = ({ smtpUrl }: Config): Transporter | undefined =>
       });
 
 /** The jobs of a process. Each finds what is due by an index and takes it, so that other processes skip it. */
-export function jobsOf(config: Config, database: Database, { transport, payments }: Receivers = {}): Job[] {
+export function jobsOf(config: Config, database: Database, { transport, payments, objects }: Receivers = {}): Job[] {
   const report = (job: string) => (error: Error) => {
     jobFailures.inc({ job });
     log.error({ job, error }, 'The job failed and runs again later');
@@ -105,6 +109,7 @@ export function jobsOf(config: Config, database: Database, { transport, payments
     ...(config.demo
       ? []
       : [{ name: 'marker', pause: 10_000, run: () => noteMarker(database.kysely, markerFile(config)) }]),
+    ...(objects ? [{ name: 'photos', pause: 60_000, run: () => removeLoose(database.kysely, objects) }] : []),
     {
       name: 'directory',
       pause: 60_000,
@@ -140,11 +145,11 @@ export function jobsOf(config: Config, database: Database, { transport, payments
 export function startWorker(
   config: Config,
   database: Database,
-  payments?: PaymentProvider,
+  outside: Omit<Receivers, 'transport'> = {},
 ): { stop: () => Promise<void> } {
   const [urgent, others] = [transportOf(config), transportOf(config)];
   const transport = urgent && others && { urgent, others };
-  const jobs = jobsOf(config, database, { transport, payments });
+  const jobs = jobsOf(config, database, { transport, ...outside });
   const stopping = new AbortController();
   const { signal } = stopping;
   const repeat = async ({ pause, run, end }: Job): Promise<void> => {

@@ -4,6 +4,8 @@ import { isDay } from '../../../src/zones.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import { isGroupList, onlySpecified } from './unsupported.ts';
 import { readPayments } from './provider/open-provider.ts';
+import { readObjects } from './storage/objects.ts';
+import type { ObjectSettings } from './storage/objects.ts';
 import { readCreditor } from './creditor.ts';
 import type { Creditor } from './creditor.ts';
 import type { PaymentSettings } from './provider/open-provider.ts';
@@ -106,6 +108,8 @@ export interface Config {
   webhooks: readonly Webhook[];
   /** Whether events may go to private networks. */
   webhooksToPrivate: boolean;
+  /** Where photos are kept; undefined: in the database. */
+  objects: ObjectSettings | undefined;
   /** The payment provider; undefined: customers can’t change how they pay. */
   payments: PaymentSettings | undefined;
   /** As which the shop debits accounts; undefined: it has no SEPA mandates here. */
@@ -242,6 +246,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readMail(environment, demo),
     ...push,
     ...readWebhooks(environment),
+    objects: readObjects(environment),
     payments: readPayments(environment, demo),
     creditor: readCreditor(environment, seller?.name, demo),
   };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Config } from './config.ts';
 import type { PaymentProvider } from './provider/provider.ts';
+import type { Objects } from './storage/objects.ts';
 import type { Database } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import type { PasswordProblem } from '../rules/customer/password.ts';
@@ -127,6 +128,8 @@ export interface AppContext {
   inTurn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /** Undefined: none is connected. */
   payments: PaymentProvider | undefined;
+  /** Where photos are kept; undefined: in the database. */
+  objects?: Objects | undefined;
   /** The backend's clock. */
   now: () => Promise<Date>;
   /** Signs in and sets the cookies. A wrong e-mail takes the same time as a wrong password. */

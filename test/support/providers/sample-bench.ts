@@ -3,6 +3,7 @@ import { createPaymentProvider, signatureOf } from '../../../demo/payment-provid
 import { createLedger } from '../../../demo/payment-provider/sessions.ts';
 import type { Bench, Kind } from './bench.ts';
 import { openGate } from './gate.ts';
+import { now } from '../clock.ts';
 
 const key = 'a key for tests';
 const ways: Record<Kind, string> = { works: 'works', 'declines-later': 'empty', 'asks-bank': 'asks-bank' };
@@ -32,7 +33,7 @@ export async function sampleBench(): Promise<Bench> {
     taken: ledger.paid,
     signs: true,
     notify: (session, { age = 0, wrong = false } = {}) => {
-      const at = String(Date.now() - age);
+      const at = String(now() - age);
       const body = JSON.stringify({ session });
       const signature = signatureOf(wrong ? 'another key' : key, at, body);
       return { headers: { 'x-kassa-time': at, 'x-kassa-signature': signature }, body };

@@ -4,6 +4,7 @@ import { openGate } from './gate.ts';
 import { createAccount } from './stripe/account.ts';
 import type { Account } from './stripe/account.ts';
 import { notificationOf, serveStripe } from './stripe/double.ts';
+import { now } from '../clock.ts';
 
 const secretKey = 'sk_test_ofthedouble';
 const webhookSecret = 'whsec_ofthedouble';
@@ -33,7 +34,7 @@ export async function stripeBench(): Promise<Bench & { account: Account }> {
     taken: () => sum(intents.values()) - sum(refunds.values()),
     signs: true,
     notify: (session, { age = 0, wrong = false } = {}) =>
-      notificationOf(wrong ? 'whsec_another' : webhookSecret, { id: session }, Date.now() - age),
+      notificationOf(wrong ? 'whsec_another' : webhookSecret, { id: session }, now() - age),
     close: async () => {
       await gate.close();
       await server.close();

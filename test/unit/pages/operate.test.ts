@@ -101,7 +101,7 @@ test('Each npm command and each setting that a page names exists', () => {
     for (const [, name = ''] of text.matchAll(/(?:npm run|^pawtal|[`:] ?pawtal) ([a-z][\w:-]*)/gm))
       expect(scripts, file).toHaveProperty(name);
     for (const [, name = ''] of text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)[`=]/g))
-      expect(known.has(name) || others.has(name) || name.startsWith('OTEL_'), `${file}: ${name}`).toBe(true);
+      expect(known.has(name) || others.has(name) || /^(?:OTEL|AWS)_/.test(name), `${file}: ${name}`).toBe(true);
   }
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext, Visitor } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { customerRow } from '../../platform/database/customer-row.ts';
+import { bytesOf } from '../../platform/storage/place.ts';
 import { leftOut, tableNames, tables } from './tables.ts';
 import type { Held, Reason, TableName } from './tables.ts';
 
@@ -25,8 +26,10 @@ function mailText(row: Row, secrets: readonly string[]): Row {
 }
 
 /** All that the database holds on a customer, but for secrets and what can't be read. */
-export async function collect({ database }: Pick<AppContext, 'database'>, visitor: Visitor): Promise<Copy> {
-  return inTransaction(database.kysely, async (transaction) => {
+export async function collect(context: Pick<AppContext, 'database' | 'objects'>, visitor: Visitor): Promise<Copy> {
+  /** Photos outside of the database, by their rows in the copy. */
+  const outside: { row: Row; object: string }[] = [];
+  const copy = await inTransaction(context.database.kysely, async (transaction) => {
     const customer = await customerRow(transaction, visitor);
     const secrets = [customer.mail_secret, customer.calendar_secret, customer.kitchen_secret].filter(
       (each) => each !== null,
@@ -38,14 +41,16 @@ export async function collect({ database }: Pick<AppContext, 'database'>, visito
       );
       if (rows.length === 0) continue;
       const without = withoutOf(name);
-      const kept = rows.map((row) =>
-        Object.fromEntries(
+      const kept = rows.map((row): Row => {
+        const shown: Row = Object.fromEntries(
           Object.entries(row).flatMap(([column, value]) => {
             if (column in without) return [];
             return [[column, value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value]];
           }),
-        ),
-      );
+        );
+        if (typeof row['object'] === 'string') outside.push({ row: shown, object: row['object'] });
+        return shown;
+      });
       data[name] = name === 'outbox' ? kept.map((row) => mailText(row, secrets)) : kept;
     }
     const columns = tableNames.flatMap((name) =>
@@ -53,4 +58,7 @@ export async function collect({ database }: Pick<AppContext, 'database'>, visito
     );
     return { data, leftOut: [...columns, ...Object.entries(leftOut).map(([what, why]) => ({ what, why }))] };
   });
+  for (const { row, object } of outside)
+    row['bytes'] = (await bytesOf(context, { object, bytes: Buffer.alloc(0) })).toString('base64');
+  return copy;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { noCustomer } from '../../platform/database/directory.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { loosen } from '../../platform/storage/place.ts';
 
 /** What outlives a customer: rows that have no customer then, with what else in them leads to the customer. */
 const outlives = {
@@ -30,5 +31,7 @@ export async function removeCustomers(transaction: Transaction<Schema>, ids: rea
   // Receivers still get what waits, which has no more of the customer than ids. What they have accepted goes at once.
   await sql`delete from events where customer_id = any(${ids}) and accepted_at is not null`.execute(transaction);
   await sql`update events set customer_gone = true where customer_id = any(${ids})`.execute(transaction);
+  for (const table of ['photos', 'weight_photos', 'report_photos'] as const)
+    await loosen(transaction, table, sql`customer_id = any(${ids})`);
   await sql`delete from customers where id = any(${ids})`.execute(transaction);
 }

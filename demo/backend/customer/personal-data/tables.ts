@@ -40,14 +40,14 @@ export const tables = {
   pets: { of: own, without: { away: 'repeated', ended: 'repeated' } },
   profiles: { of: own },
   // The key grants access to the photo's URL.
-  photos: { of: own, without: { key: 'secret' } },
-  weight_photos: { of: own, without: { key: 'secret' } },
+  photos: { of: own, without: { key: 'secret', object: 'hash' } },
+  weight_photos: { of: own, without: { key: 'secret', object: 'hash' } },
   plans: { of: own, without: { line: 'repeated' } },
   meal_ticks: { of: own },
   services: { of: own },
   deliveries: { of: own, without: { lines: 'repeated', home: 'repeated', declared: 'repeated' } },
   facts: { of: own },
-  report_photos: { of: own, without: { key: 'secret' } },
+  report_photos: { of: own, without: { key: 'secret', object: 'hash' } },
   reports: { of: own },
   receipts: { of: own },
   payment_visits: {
@@ -114,6 +114,8 @@ export const leftOut = {
   idempotency: 'repeated',
   // Ids, days and amounts of what is in the other tables, for the shop's own systems.
   events: 'repeated',
+  // Names of photos that were removed, until they are gone.
+  loose_objects: 'hash',
   // The sizes of what is in the other tables, for three days.
   stored_bytes: 'repeated',
   // The keys of the other tables' rows.

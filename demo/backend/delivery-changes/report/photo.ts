@@ -7,7 +7,8 @@ import { notFound } from '../../platform/http/failure.ts';
 import { keyOf, photoHeaders } from '../../platform/photo/draw-photo.ts';
 import type { Storing } from '../../platform/storage/daily.ts';
 import { storeFile } from '../../platform/storage/files.ts';
-import type { Drawn } from '../../platform/photo/redraw.ts';
+import { bytesOf } from '../../platform/storage/place.ts';
+import type { Placed } from '../../platform/storage/place.ts';
 
 type Owner = Pick<DeliveryRow, 'id' | 'public_id' | 'customer_id'>;
 
@@ -16,13 +17,13 @@ export const keepReportPhoto = (
   transaction: Transaction<Schema>,
   storing: Storing,
   row: Owner,
-  drawn: Drawn,
+  photo: Placed,
 ): Promise<void> =>
   storeFile(transaction, storing, 'report_photos', {
     delivery_id: row.id,
     customer_id: row.customer_id,
-    key: keyOf(drawn),
-    ...drawn,
+    key: keyOf(photo),
+    ...photo,
   });
 
 /** Where the customer sees the photo of a report; null: there is none. */
@@ -51,12 +52,15 @@ export function registerReportPhotos(app: FastifyInstance, context: AppContext):
           .onRef('deliveries.customer_id', '=', 'report_photos.customer_id')
           .onRef('deliveries.id', '=', 'report_photos.delivery_id'),
       )
-      .select(['report_photos.type', 'report_photos.bytes'])
+      .select(['report_photos.type', 'report_photos.bytes', 'report_photos.object'])
       .where('deliveries.public_id', '=', id)
       .where('report_photos.customer_id', '=', visitor.customerId)
       .where('report_photos.key', '=', key)
       .executeTakeFirst();
     if (!photo) throw notFound();
-    return reply.headers(photoHeaders).type(photo.type).send(photo.bytes);
+    return reply
+      .headers(photoHeaders)
+      .type(photo.type)
+      .send(await bytesOf(context, photo));
   });
 }

@@ -22,6 +22,7 @@ import type { Remedy } from '../../rules/deliveries/report.ts';
 import { asksArrival, isCharged, statusAt } from '../../rules/deliveries/timeline.ts';
 import { drawPhoto } from '../../platform/photo/draw-photo.ts';
 import { findDelivery } from '../../deliveries/find-deliveries.ts';
+import { place } from '../../platform/storage/place.ts';
 import { keepReportPhoto, reportPhotoUrl } from './photo.ts';
 import { replace } from './replacement.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
@@ -183,7 +184,8 @@ async function check(
 export async function sendReport(request: CallRequest<typeof calls.sendReport>): Promise<Answer> {
   const { body } = request;
   if (!(await findDelivery(request.context.database.kysely, request.visitor, request.id))) throw notFound();
-  const photo = body.photo === undefined ? undefined : await drawPhoto(body.photo, 'photo');
+  const photo =
+    body.photo === undefined ? undefined : await place(request.context, request, await drawPhoto(body.photo, 'photo'));
   return change(request, calls.sendReport, async (transaction) => {
     const { visitor, now } = request;
     await ensurePlan(transaction, visitor, now);

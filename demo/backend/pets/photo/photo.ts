@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import { change, record } from '../../calls/change.ts';
@@ -8,6 +9,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { storeFile } from '../../platform/storage/files.ts';
+import { bytesOf, loosen, place } from '../../platform/storage/place.ts';
 import { drawPhoto, keyOf, photoHeaders } from '../../platform/photo/draw-photo.ts';
 import { petsWithin } from '../pets.ts';
 import { findProfile } from '../profile.ts';
@@ -16,20 +18,21 @@ import { findProfile } from '../profile.ts';
 export async function savePhoto(request: CallRequest<typeof calls.savePhoto>): Promise<Answer> {
   const { image } = request.body;
   await findProfile(request.context.database.kysely, request);
-  const drawn = image === null ? undefined : await drawPhoto(image, 'image');
+  const photo = image === null ? undefined : await place(request.context, request, await drawPhoto(image, 'image'));
   return change(request, calls.savePhoto, async (transaction) => {
     const row = await findProfile(transaction, request);
     let url: string | null = null;
-    if (!drawn)
+    if (!photo) {
+      await loosen(transaction, 'photos', sql`customer_id = ${row.customer_id} and pet_id = ${row.id}`);
       await transaction
         .deleteFrom('photos')
         .where('customer_id', '=', row.customer_id)
         .where('pet_id', '=', row.id)
         .execute();
-    else {
-      const key = keyOf(drawn);
+    } else {
+      const key = keyOf(photo);
       const { customerId: customer_id } = request.visitor;
-      await storeFile(transaction, request, 'photos', { customer_id, pet_id: row.id, key, ...drawn, at: request.now });
+      await storeFile(transaction, request, 'photos', { customer_id, pet_id: row.id, key, ...photo, at: request.now });
       url = `/pet-photo/${row.public_id}/${key}`;
     }
     if (url !== row.photo) {
@@ -59,7 +62,7 @@ export const findPhoto = (kysely: Kysely<Schema>, customerId: number, { id, key 
     .innerJoin('pets', (join) =>
       join.onRef('pets.customer_id', '=', 'photos.customer_id').onRef('pets.id', '=', 'photos.pet_id'),
     )
-    .select(['photos.type', 'photos.bytes'])
+    .select(['photos.type', 'photos.bytes', 'photos.object'])
     .where('pets.public_id', '=', id)
     .where('pets.customer_id', '=', customerId)
     .where('photos.key', '=', key)
@@ -72,6 +75,9 @@ export function registerPhotos(app: FastifyInstance, context: AppContext): void 
     const visitor = requireVisitor(await context.momentOf(request), request);
     const photo = await findPhoto(context.database.kysely, visitor.customerId, { id, key });
     if (!photo) throw notFound();
-    return reply.headers(photoHeaders).type(photo.type).send(photo.bytes);
+    return reply
+      .headers(photoHeaders)
+      .type(photo.type)
+      .send(await bytesOf(context, photo));
   });
 }

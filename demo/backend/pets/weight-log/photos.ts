@@ -9,7 +9,8 @@ import type { Storing } from '../../platform/storage/daily.ts';
 import { storeFile } from '../../platform/storage/files.ts';
 import { keyOf, photoHeaders } from '../../platform/photo/draw-photo.ts';
 import type { ProfileRow } from '../profile.ts';
-import type { Drawn } from '../../platform/photo/redraw.ts';
+import { bytesOf } from '../../platform/storage/place.ts';
+import type { Placed } from '../../platform/storage/place.ts';
 
 type Dog = Pick<ProfileRow, 'customer_id' | 'id' | 'public_id'>;
 
@@ -18,13 +19,13 @@ export const storePhoto = (
   transaction: Transaction<Schema>,
   storing: Storing,
   { id }: Dog,
-  drawn: Drawn,
+  photo: Placed,
 ): Promise<void> =>
   storeFile(transaction, storing, 'weight_photos', {
     customer_id: storing.visitor.customerId,
     pet_id: id,
-    key: keyOf(drawn),
-    ...drawn,
+    key: keyOf(photo),
+    ...photo,
     gone_at: null,
   });
 
@@ -53,12 +54,15 @@ export function registerWeightPhotos(app: FastifyInstance, context: AppContext):
       .innerJoin('pets', (join) =>
         join.onRef('pets.customer_id', '=', 'weight_photos.customer_id').onRef('pets.id', '=', 'weight_photos.pet_id'),
       )
-      .select(['weight_photos.type', 'weight_photos.bytes'])
+      .select(['weight_photos.type', 'weight_photos.bytes', 'weight_photos.object'])
       .where('pets.public_id', '=', id)
       .where('weight_photos.customer_id', '=', visitor.customerId)
       .where('weight_photos.key', '=', key)
       .executeTakeFirst();
     if (!photo) throw notFound();
-    return reply.headers(photoHeaders).type(photo.type).send(photo.bytes);
+    return reply
+      .headers(photoHeaders)
+      .type(photo.type)
+      .send(await bytesOf(context, photo));
   });
 }

@@ -18,7 +18,8 @@ import type { Decision } from '../../planner/plan/facts.ts';
 import { addFacts } from '../../planner/log.ts';
 import { drawPhoto, keyOf } from '../../platform/photo/draw-photo.ts';
 import { deliveriesOf, planOfLine, presentChange } from '../plan/plan-change.ts';
-import type { Drawn } from '../../platform/photo/redraw.ts';
+import { place } from '../../platform/storage/place.ts';
+import type { Placed } from '../../platform/storage/place.ts';
 import { keepAnswers, replan } from '../profile/save-profile.ts';
 import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../outlook.ts';
@@ -142,20 +143,20 @@ async function save(
   transaction: Transaction<Schema>,
   request: ApiRequest,
   body: WeightBody,
-  drawn: Drawn | null | undefined,
+  photo: Placed | null | undefined,
 ): Promise<Kept> {
   const log = await openLog(transaction, request, body.version);
-  const edited = withSaved(log, body, drawn && keyOf(drawn));
-  if (drawn) await storePhoto(transaction, request, log.row, drawn);
+  const edited = withSaved(log, body, photo && keyOf(photo));
+  if (photo) await storePhoto(transaction, request, log.row, photo);
   return keep(transaction, request, log, edited, body.plan === 'new');
 }
 
 /** Saves an entry of the log: a new one, or one in place of another. */
 export async function saveWeight(request: CallRequest<typeof calls.saveWeight>): Promise<Answer> {
   const { body } = request;
-  const drawn = body.photo ? await drawPhoto(body.photo, 'photo') : body.photo;
+  const photo = body.photo ? await place(request.context, request, await drawPhoto(body.photo, 'photo')) : body.photo;
   return change(request, calls.saveWeight, async (transaction) =>
-    whole(transaction, request, await save(transaction, request, body, drawn as Drawn | null | undefined)),
+    whole(transaction, request, await save(transaction, request, body, photo as Placed | null | undefined)),
   );
 }
 

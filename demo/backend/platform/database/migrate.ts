@@ -70,6 +70,13 @@ const migrations: Record<string, Migration> = {
       primary key (customer_id, id), unique (customer_id, public_id), unique (customer_id, token_hash))`,
     'create index grants_age on grants (until_date)',
   ]),
+  '0009-objects': run([
+    ...['photos', 'weight_photos', 'report_photos'].map((table) => `alter table ${table} add column object text`),
+    `create table loose_objects (
+      customer_id bigint not null, name text not null, at timestamptz not null default now(),
+      primary key (customer_id, name))`,
+    'create index loose_objects_due on loose_objects (at)',
+  ]),
 };
 
 /**

@@ -30,6 +30,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A service that keeps photos can't be reached, or is full. It may work a moment later. */
+export class StorageDown extends Error {}
+
 /** The same answer for unknown ids and for those of other customers. */
 export const notFound = (): Refusal =>
   new Refusal(404, 'not-found', 'There is nothing with this address or id. Check it and try again.');
@@ -67,6 +70,10 @@ function failureOf(error: Error, request: FastifyRequest, database: Pick<Databas
   if (isUnavailable(error)) {
     if ((error as { code?: string }).code === diskFull) database.isFull = true;
     request.log.error(error, 'The database is unavailable');
+    return unavailable;
+  }
+  if (error instanceof StorageDown) {
+    request.log.error(error, 'Photos can’t be stored or read');
     return unavailable;
   }
   request.log.error(error, 'The request failed');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '../../../../src/days.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { instantAt } from '../../../../src/instants.ts';
@@ -48,12 +48,33 @@ export async function countStored(
     on conflict (customer_id, day) do update set ${column} = known.${column} + excluded.${column}
       where known.${column} + excluded.${column} <= ${limit}::bigint
     returning 1`;
-  if (bytes <= limit && (await count.execute(transaction)).rows.length > 0) return;
-  const tomorrow = instantAt(addDays(day, 1), '00:00:00', timeZone);
-  throw new Refusal(
+  if (bytes > limit || (await count.execute(transaction)).rows.length === 0) throw fullDay(kind, { country, now });
+}
+
+/** Whether there is room, before something is put outside of the database. What is stored is counted anyway. @throws as `countStored` */
+export async function checkRoom(
+  kysely: Kysely<Schema>,
+  { visitor: { customerId, country }, now }: Storing,
+  kind: keyof typeof dailyLimits,
+  bytes: number,
+): Promise<void> {
+  const stored = await kysely
+    .selectFrom('stored_bytes')
+    .select(kind)
+    .where('customer_id', '=', customerId)
+    .where('day', '=', dayIn(findLocale(country)!.timeZone, now))
+    .executeTakeFirst();
+  if (Number(stored?.[kind] ?? 0) + bytes > dailyLimits[kind]) throw fullDay(kind, { country, now });
+}
+
+/** The refusal of more than a day's limit. */
+function fullDay(kind: keyof typeof dailyLimits, { country, now }: { country: string; now: Date }): Refusal {
+  const { timeZone } = findLocale(country)!;
+  const tomorrow = instantAt(addDays(dayIn(timeZone, now), 1), '00:00:00', timeZone);
+  return new Refusal(
     429,
     'daily-limit',
-    `This is more than can be stored in one day (${limit / 1_000_000} MB of ${kind}). Nothing was changed. Send it again tomorrow.`,
+    `This is more than can be stored in one day (${dailyLimits[kind] / 1_000_000} MB of ${kind}). Nothing was changed. Send it again tomorrow.`,
     {},
     Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
   );

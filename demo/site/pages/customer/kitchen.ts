@@ -15,6 +15,7 @@ import { saveTicks, ticksBody, ticksOf } from '../../../backend/pets/kitchen/tic
 import type { Tick } from '../../../backend/pets/kitchen/ticks.ts';
 import { grantOf } from '../../../backend/grants/holder.ts';
 import type { Html } from '../../../html.ts';
+import { bytesOf } from '../../../backend/platform/storage/place.ts';
 import { findPhoto } from '../../../backend/pets/photo/photo.ts';
 import { localeInStore } from '../language.ts';
 import { pageHeaders } from '../security.ts';
@@ -181,7 +182,7 @@ function registerCard(app: FastifyInstance, context: AppContext, door: Door): vo
       return reply
         .headers({ 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" })
         .type(photo.type)
-        .send(photo.bytes);
+        .send(await bytesOf(context, photo));
     }),
   );
 }

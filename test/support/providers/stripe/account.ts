@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { detailsOf, means } from './cards.ts';
 import type { MeansName, Method } from './cards.ts';
 import type { Form } from './form.ts';
+import { now } from '../../clock.ts';
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
-const seconds = (): number => Math.floor(Date.now() / 1000);
+const seconds = (): number => Math.floor(now() / 1000);
+
+const textOf = (value: string | Form | undefined, otherwise = ''): string =>
+  typeof value === 'string' ? value : otherwise;
 
 /** An answer that is an error of Stripe's. */
 export class Refused extends Error {
@@ -68,8 +72,29 @@ export function createAccount() {
   /** Refunds stay under way until the bank has them. */
   const world = { refundsWait: false };
 
-  const show = ({ allowed: _, setup, ...session }: Session): object => ({
-    ...session,
+  const show = ({
+    id,
+    object,
+    mode,
+    status,
+    url,
+    success_url,
+    locale,
+    client_reference_id,
+    customer,
+    expires_at,
+    setup,
+  }: Session): object => ({
+    id,
+    object,
+    mode,
+    status,
+    url,
+    success_url,
+    locale,
+    client_reference_id,
+    customer,
+    expires_at,
     livemode: false,
     setup_intent: setup && {
       id: newId('seti'),
@@ -117,9 +142,9 @@ export function createAccount() {
       mode,
       status: 'open',
       url: `https://checkout.stripe.test/c/pay/${id}`,
-      success_url: String(success_url),
-      locale: String(form['locale'] ?? 'auto'),
-      client_reference_id: String(client_reference_id ?? ''),
+      success_url: textOf(success_url),
+      locale: textOf(form['locale'], 'auto'),
+      client_reference_id: textOf(client_reference_id),
       customer: null,
       expires_at: ends,
       allowed: Object.values((allowed ?? {}) as Record<string, string>),
@@ -129,7 +154,7 @@ export function createAccount() {
   };
 
   const payIntent = (form: Form): Intent => {
-    const method = find(methods, String(form['payment_method']), 'PaymentMethod');
+    const method = find(methods, textOf(form['payment_method']), 'PaymentMethod');
     if (method.customer !== form['customer'])
       throw invalid('The customer does not have a payment method with this ID.', { param: 'payment_method' });
     const allowed = Object.values((form['allowed_payment_method_types'] ?? {}) as Record<string, string>);
@@ -139,7 +164,7 @@ export function createAccount() {
       id: newId('pi'),
       object: 'payment_intent',
       amount: Number(form['amount']),
-      currency: String(form['currency']),
+      currency: textOf(form['currency']),
       created: seconds(),
       customer: method.customer,
       payment_method: method.id,
@@ -162,7 +187,7 @@ export function createAccount() {
       const url = `https://hooks.stripe.test/3d_secure_2/${intent.id}`;
       intent.next_action = {
         type: 'redirect_to_url',
-        redirect_to_url: { url, return_url: String(form['return_url']) },
+        redirect_to_url: { url, return_url: textOf(form['return_url']) },
       };
     } else fail(intent, charge === 'asks' ? 'authentication_required' : 'card_declined');
     return intent;
@@ -174,7 +199,7 @@ export function createAccount() {
   };
 
   const payBack = (form: Form): Refund => {
-    const intent = find(intents, String(form['payment_intent']), 'payment_intent');
+    const intent = find(intents, textOf(form['payment_intent']), 'payment_intent');
     const before = [...refunds.values()].filter(({ payment_intent: of }) => of === intent.id);
     const left = before.reduce((rest, { amount }) => rest - amount, intent.amount);
     const amount = Number(form['amount'] ?? left);
@@ -223,7 +248,7 @@ export function createAccount() {
     },
     'POST /v1/refunds': (_, form) => payBack(form),
     'GET /v1/refunds': (_, { payment_intent: of, limit = '10' }) => {
-      find(intents, String(of), 'payment_intent');
+      find(intents, textOf(of), 'payment_intent');
       return list(
         '/v1/refunds',
         [...refunds.values()].filter((each) => each.payment_intent === of).slice(0, Number(limit)),

@@ -4,6 +4,7 @@ import type { Visit } from '../../../../demo/backend/platform/provider/provider.
 import type { Bench, Kind } from '../../../support/providers/bench.ts';
 import { sampleBench } from '../../../support/providers/sample-bench.ts';
 import { stripeBench } from '../../../support/providers/stripe-bench.ts';
+import { now } from '../../../support/clock.ts';
 
 /** The providers of which the same is expected. All but the sample are doubles of the real services. */
 const benches = { sample: sampleBench, stripe: stripeBench };
@@ -18,7 +19,7 @@ const visit = (change: Partial<Visit> = {}): Visit => ({
   token: null,
   locale: 'de-DE',
   methods: ['card', 'paypal'],
-  until: new Date(Date.now() + 1_800_000).toISOString(),
+  until: new Date(now() + 1_800_000).toISOString(),
   returnUrl: 'https://shop.test/payment/return?state=secret',
   notifyUrl: 'https://shop.test/payment/notify',
   ...change,

@@ -15,6 +15,7 @@ import { drain } from '../../../support/backend/drain.ts';
 import { pathOf, readOutcome } from '../../../support/backend/payment.ts';
 import { stripeBench } from '../../../support/providers/stripe-bench.ts';
 import { openApiVersion } from '../../../support/providers/stripe/declared.ts';
+import { now } from '../../../support/clock.ts';
 
 let bench: Awaited<ReturnType<typeof stripeBench>>;
 beforeAll(async () => void (bench = await stripeBench()));
@@ -30,7 +31,7 @@ const visit = (change: Partial<Visit> = {}): Visit => ({
   token: null,
   locale: 'en-GB',
   methods: ['card'],
-  until: new Date(Date.now() + 1_800_000).toISOString(),
+  until: new Date(now() + 1_800_000).toISOString(),
   returnUrl: 'https://shop.test/payment/return?state=secret',
   notifyUrl: 'https://shop.test/payment/notify',
   ...change,
@@ -230,8 +231,7 @@ describe('DECISIONS.md#payments A shop with Stripe', () => {
     const payment = { name: session, amount: { amount, currency } };
     const order = { customerId: customer_id, delivery, payment, reason: 'surplus', now: await backend.now() } as const;
     await inTransaction(backend.database.kysely, (transaction) => refund(transaction, order));
-    const now = backend.now;
-    const cashier = { database: backend.database, config, now, provider: bench.provider };
+    const cashier = { database: backend.database, config, now: backend.now, provider: bench.provider };
     await drain(refundsBy(cashier));
     expect([...bench.account.refunds.values()].at(-1)).toMatchObject({ payment_intent: session, amount });
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { checkConfig } from '../../../../demo/backend/commands/check-config.ts';
 import { migrate } from '../../../../demo/backend/platform/database/migrate.ts';
 import { createPaymentProvider } from '../../../../demo/payment-provider/app.ts';
@@ -11,6 +11,7 @@ import { createLedger } from '../../../../demo/payment-provider/sessions.ts';
 import { settingList } from '../../../../demo/settings/table.ts';
 import { openFresh } from '../../../support/backend/backend.ts';
 import { databaseOn } from '../../../support/database/postgres.mjs';
+import { startS3 } from '../../../support/servers/s3.ts';
 import { startSmtp } from '../../../support/servers/smtp.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'pawtal-config-'));
@@ -115,4 +116,18 @@ test.runIf(inject('databaseServer'))('check-config refuses a database that has n
     await client.query(`drop database ${name}`);
     await client.end();
   }
+});
+
+test('check-config reads from the bucket for photos, and names the setting if it can’t', async () => {
+  const s3 = await startS3('shop-photos');
+  for (const [name, value] of Object.entries(s3.environment)) vi.stubEnv(name, value);
+  const found = async (PHOTOS: string) => {
+    const { text, problems } = await checkConfig({ ...complete, PHOTOS, SMTP_URL: 'smtp://127.0.0.1:1' });
+    return [/^Photos +(.*)$/m.exec(text)?.[1], problems.filter((each) => each.startsWith('PHOTOS'))];
+  };
+  expect(await found('')).toEqual(['in the database', []]);
+  expect(await found('s3://shop-photos')).toEqual(['the bucket answers', []]);
+  expect(await found('s3://another')).toEqual(['failed', [expect.stringMatching(/^PHOTOS: the bucket can’t be read/)]]);
+  await s3.close();
+  vi.unstubAllEnvs();
 });

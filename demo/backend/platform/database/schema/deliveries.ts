@@ -106,7 +106,9 @@ export interface DeliveryTables {
     delivery_id: number;
     key: string;
     type: string;
+    /** Empty if they are in an object outside of the database. */
     bytes: Buffer;
+    object: string | null;
     width: number;
     height: number;
   };

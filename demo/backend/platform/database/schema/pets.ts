@@ -35,7 +35,9 @@ export interface PetTables {
     pet_id: number;
     key: string;
     type: string;
+    /** Empty if they are in an object outside of the database. */
     bytes: Buffer;
+    object: string | null;
     width: number;
     height: number;
     at: Instant;
@@ -46,12 +48,16 @@ export interface PetTables {
     pet_id: number;
     key: string;
     type: string;
+    /** Empty if they are in an object outside of the database. */
     bytes: Buffer;
+    object: string | null;
     width: number;
     height: number;
     /** Since when no entry has it; an undo may bring the entry back. */
     gone_at: Instant | null;
   };
+  /** Objects outside of the database that no row has, or none yet. A job removes them from `at` on. */
+  loose_objects: { customer_id: number; name: string; at: ColumnType<Date, Date | undefined, never> };
   plans: {
     customer_id: number;
     id: Generated<number>;
