@@ -17,15 +17,32 @@ export interface Through {
 
 const sessions = new AsyncLocalStorage<Readonly<Record<string, string>>>();
 
-/** `fetch` as on a page of the host: relative addresses, and the customer's session goes along to the host alone. */
-const browserFetch =
-  (plain: typeof fetch, host: string): typeof fetch =>
-  async (input, init) => {
+/** The scheme of a token, which may be secret; all of it where it is none. */
+const withoutToken = (value: string): string =>
+  /^\w*\s*(?:undefined|null)?$/.test(value) ? value : `${value.split(' ', 1)[0]} …`;
+
+/**
+ * `fetch` as on a page of the host: relative addresses, and the customer's session goes along to the host alone, unless the
+ * module sends its own token.
+ */
+function browserFetch(plain: typeof fetch, host: string, say: (line: string) => void): typeof fetch {
+  let isNamed = false;
+  return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, host), init);
-    const isOurs = new URL(request.url).origin === new URL(host).origin && request.credentials !== 'omit';
-    if (isOurs) for (const [name, value] of Object.entries(sessions.getStore() ?? {})) request.headers.set(name, value);
+    const isOurs = new URL(request.url).origin === new URL(host).origin;
+    const session = sessions.getStore() ?? {};
+    const own = request.headers.get('authorization');
+    if (isOurs && session['authorization'] && own !== null && own !== session['authorization']) {
+      if (!isNamed)
+        say(
+          `The adapter sent its own Authorization (${withoutToken(own)}), so that of --token isn’t sent. Leave the header as it is where the module has no token.`,
+        );
+      isNamed = true;
+    } else if (isOurs && request.credentials !== 'omit')
+      for (const [name, value] of Object.entries(session)) if (value) request.headers.set(name, value);
     return plain(request);
   };
+}
 
 /** Fields with a URL that changes something, and their calls, which don't follow from the URL. */
 const linkedCalls: Readonly<Record<string, string>> = { scoopUrl: updateScoop.path, removeAllUrl: removeAll.path };
@@ -42,7 +59,7 @@ export async function loadAdapter(file: string, host: string, say: (line: string
   ).catch((cause: unknown) => {
     throw new Error(`The adapter ${file} can’t be loaded in Node`, { cause });
   });
-  globalThis.fetch = browserFetch(globalThis.fetch, host);
+  globalThis.fetch = browserFetch(globalThis.fetch, host, say);
   const unused = (): never => {
     throw new Error('An adapter needs no such thing');
   };

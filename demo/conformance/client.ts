@@ -1,10 +1,14 @@
 import type { Send } from './adapter.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { callAt } from '../workbench/contract-check/oddity.ts';
 import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 
 /** A response as received. */
 export interface Answer {
   /** Method and address, for messages. */
   asked: string;
+  /** The contract's call at that address. */
+  call: Call | undefined;
   /** What is known of the customer so far. */
   known?: Known;
   status: number;
@@ -63,7 +67,8 @@ export function createClient(host: string, session: Session, send: Send = fetch)
     });
     const text = await response.text();
     const asked = `${method} ${url.pathname}${url.search.replace(/^\?t=\d+$/, '')}${signedOut ? ', signed out' : ''}`;
-    return { asked, status: response.status, headers: response.headers, text, json: parsed(text) };
+    const { status, headers: came } = response;
+    return { asked, call: callAt(method, url.pathname), status, headers: came, text, json: parsed(text) };
   };
 }
 
@@ -84,6 +89,8 @@ export async function signIn(host: string, email: string, password: string): Pro
   const setCookies = answer.headers.getSetCookie();
   const cookies = setCookies.map((each) => each.split(';', 1)[0]);
   if (cookies.length === 0)
-    throw new Error(`Signing in as ${email} set no cookie (HTTP ${answer.status}). Use --cookie instead.`);
+    throw new Error(
+      `Signing in as ${email} set no cookie (HTTP ${answer.status}). Is the password right? If your sign-in is no such form, use --cookie.`,
+    );
   return { cookie: cookies.join('; '), setCookies };
 }

@@ -1,7 +1,5 @@
 import { parse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { failure } from '../../src/contract/all-calls.ts';
-import type { Failure } from '../../src/contract/all-calls.ts';
 import type { Known } from '../workbench/contract-check/meaning/rule.ts';
 import { isUnknownPath } from '../workbench/contract-check/oddity.ts';
 import { odditiesOf, short } from '../workbench/contract-check/oddities.ts';
@@ -14,13 +12,14 @@ export function expectStatus(answer: Answer, ...wanted: number[]): void {
   expectStatusWith(answer, wanted);
 }
 
-function expectStatusWith(answer: Answer, wanted: readonly number[], example?: () => unknown): void {
+/** Expects one of these statuses. The message has an example of the body. */
+export function expectStatusWith(answer: Answer, wanted: readonly number[], example?: () => string): void {
   if (wanted.includes(answer.status)) return;
   const advice = isUnknownPath(answer)
     ? '. No such path? Serve it, or name in "can" of the auth answer only the groups that you serve'
     : '';
   throw new Misfit(
-    `HTTP ${wanted.join(' or ')}${example ? ` with JSON such as ${JSON.stringify(example())}` : ''}`,
+    `HTTP ${wanted.join(' or ')}${example ? ` with JSON such as ${example()}` : ''}`,
     `HTTP ${answer.status}: ${short(answer.text)}${advice}`,
     answer.asked,
   );
@@ -38,7 +37,9 @@ export function expectFit<S extends GenericSchema>(
   asked?: string,
   known: Known = {},
 ): InferOutput<S> {
-  const found = odditiesOf(schema, value, known, name);
+  const found = odditiesOf(schema, value, known, name).map((each) =>
+    name === 'body' || each.field === name ? each : { ...each, field: `${name}.${each.field}` },
+  );
   const [first] = found;
   if (first) {
     const expected = found.map(({ field, wanted }) => `"${field}": ${wanted}`).join('; ');
@@ -66,35 +67,8 @@ export function expectBody<S extends GenericSchema>(answer: Answer, schema: S): 
 
 /** Expects success with a JSON body that fits. The message has an example of the whole body. */
 export function expectAnswer<S extends GenericSchema>(answer: Answer, schema: S): InferOutput<S> {
-  expectStatusWith(answer, [200], () => exampleFor(schema));
+  expectStatusWith(answer, [200], () => JSON.stringify(exampleFor(schema)));
   return expectBody(answer, schema);
-}
-
-const failureCodes: Readonly<Record<number, object>> = {
-  401: { code: 'signed-out' },
-  404: { code: 'not-found' },
-  409: { code: 'conflict', current: {} },
-  422: { code: 'invalid', field: 'date' },
-};
-const failureExample = (status: number) => ({
-  error: { message: 'A sentence with the next step.', code: 'refused', ...failureCodes[status] },
-});
-
-/** DECISIONS.md#bodies: expects an error body in the one common shape. */
-export function expectFailure(answer: Answer, ...statuses: number[]): Failure['error'] {
-  const example = (): unknown => failureExample(statuses[0]!);
-  expectStatusWith(answer, statuses, example);
-  if (answer.json === undefined)
-    throw new Misfit(
-      `HTTP ${answer.status} with JSON such as ${JSON.stringify(example())}`,
-      `HTTP ${answer.status}: ${short(answer.text)}`,
-      answer.asked,
-    );
-  const { error } = expectBody(answer, failure);
-  if (!error.code || !error.message)
-    throw new Misfit('"error" with code and message', short(answer.text), answer.asked);
-  if (error.field === '') throw new Misfit('"error.field" with the name of a field, or none', '""', answer.asked);
-  return error;
 }
 
 export function expectEqual(actual: unknown, wanted: unknown, what: string): void {

@@ -14,17 +14,32 @@ const authPath = '/service-endpoint/shopping/auth';
 const isNoServer = (error: unknown): boolean =>
   /ECONNREFUSED|ENOTFOUND/.test(String((error as { cause?: { code?: string } }).cause?.code));
 
-/**
- * The groups that the backend has: those that the auth answer names, else those of the specification. Rejects if there
- * is no backend.
- */
-export async function readGroups(ask: Ask): Promise<ReadonlySet<string>> {
+/** No check makes sense without a session. */
+class NotAccepted extends Error {}
+
+/** What the backend announces. */
+export interface Announced {
+  /** The groups that the auth answer names, else those of the specification. */
+  offered: ReadonlySet<string>;
+  /** Whether it names them. */
+  announces: boolean;
+  /** Whether the auth answer could be read. */
+  isKnown: boolean;
+}
+
+/** Asks which groups the backend has. Rejects if there is no backend, or if it doesn't accept the session. */
+export async function readGroups(ask: Ask): Promise<Announced> {
   const answer = await ask(`${authPath}?t=${now()}`).catch((error: unknown) => {
     if (isNoServer(error)) throw error;
     return undefined;
   });
+  if (answer?.status === 401)
+    throw new NotAccepted(
+      `The session isn’t accepted: ${answer.asked} answered 401. Check --email with --password, --cookie, --token or the adapter’s own sign-in.`,
+    );
   const session = v.safeParse(auth, answer?.json);
-  return offeredGroups(session.success ? session.output.can : undefined);
+  const can = session.success ? session.output.can : undefined;
+  return { offered: offeredGroups(can), announces: Boolean(can), isKnown: session.success };
 }
 
 /** Whether the backend has one of these groups. None are named: every backend has it. */

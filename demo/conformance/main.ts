@@ -66,6 +66,12 @@ export async function main(words: string[], say: (line: string) => void): Promis
     say(usage);
     return values.help ? 0 : 2;
   }
+  for (const [option, url] of Object.entries({ host, origin, site })) {
+    if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) continue;
+    const meant = url.includes('://') ? 'http://localhost:8160' : `http://${url}`;
+    say(`--${option} is “${url}”: write the whole address, such as --${option} ${meant}`);
+    return 2;
+  }
   const unknown = (only ?? []).filter((name) => !areaNames.includes(name));
   if (unknown.length > 0) {
     say(`There is no area ${unknown.join(', ')}. The areas are ${areaNames.join(', ')}.`);
@@ -112,9 +118,9 @@ export async function main(words: string[], say: (line: string) => void): Promis
     forGood: values['for-good'] ?? false,
     specOnly: values['spec-only'],
     onResult: (result) => say(lineOf(result)),
-    onGroups: (offered) => {
+    onGroups: (offered, wanted) => {
       if (tags) say(`For: ${tags.join(', ')}`);
-      const absent = groups.filter((name) => !offered.has(name));
+      const absent = groups.filter((name) => !offered.has(name) && (!wanted || wanted.groups.has(name)));
       say(`This backend has: ${[...offered].join(', ') || 'no groups'}`);
       say(`Not offered: ${absent.join(', ') || 'nothing'}\n`);
     },

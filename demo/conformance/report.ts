@@ -41,6 +41,13 @@ export interface Report {
   absent: (title: string, where: string) => void;
 }
 
+/** Why there was no answer, with the cause that `fetch` hides. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.name}: ${error.message}${cause}`;
+}
+
 export function createReport(onResult: (result: Result) => void): Report {
   const results: Result[] = [];
   const add = (result: Result): void => {
@@ -58,10 +65,7 @@ export function createReport(onResult: (result: Result) => void): Report {
         const failure =
           error instanceof Misfit
             ? { expected: error.expected, arrived: error.arrived, asked: error.asked, oddities: error.oddities }
-            : {
-                expected: 'an answer',
-                arrived: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-              };
+            : { expected: 'an answer', arrived: reasonOf(error) };
         add({ outcome: 'failed', title, where, ...failure });
         return undefined;
       }
@@ -82,8 +86,10 @@ export function lineOf({ outcome, title, where, expected, arrived, asked, odditi
   if (outcome === 'passed') return line;
   if (outcome === 'absent') return `${line}: not offered`;
   if (outcome === 'skipped') return `${line}: not checked, ${arrived}`;
-  const fields = oddities.map(
-    ({ field, wanted, arrived: came }) => `    "${field}"\n      expected ${wanted}\n      arrived  ${came}`,
+  const fields = oddities.map(({ field, wanted, arrived: came, advice }) =>
+    advice === undefined
+      ? `    "${field}"\n      expected ${wanted}\n      arrived  ${came}`
+      : `    ${field}: ${came}\n      advice   ${advice}`,
   );
   return [
     line,

@@ -23,9 +23,10 @@ export async function checkSite(world: World): Promise<void> {
       ids: { delivery: openDelivery(world)?.id, pet: pets[0]?.petPublicId },
     });
     const oddities = findings.map(({ text, advice, lines: [line] }) => ({
-      field: line === undefined ? site : `${site}, line ${line}`,
-      wanted: advice,
+      field: line === undefined ? 'page' : `line ${line}`,
+      wanted: 'a page without it',
       arrived: text,
+      advice,
     }));
     if (oddities.length > 0) throw new Misfit('a page without mistakes', `${oddities.length}`, site, oddities);
   });

@@ -11,6 +11,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Through } from './adapter.ts';
 import type { Ask, Session } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
+import { groupsOf, offers } from '../workbench/contract-check/offered.ts';
 import { summaryOf } from '../workbench/contract-check/meaning/deliveries.ts';
 import type { Report } from './report.ts';
 import type { Wanted } from './wanted.ts';
@@ -37,6 +38,8 @@ export interface World {
   origin: string | undefined;
   /** The shop's adapter module, through which all requests pass. */
   adapter: Through | undefined;
+  /** Whether the module signs in itself, so that no request can be made signed out. */
+  signsIn: boolean;
   /** The `Set-Cookie` headers of signing in. */
   setCookies: readonly string[] | undefined;
   now: (() => number) | undefined;
@@ -82,17 +85,18 @@ export async function readProducts({ ask, api }: World): Promise<Products> {
 }
 
 /** Reads the customer's data, except for failed reads, which the `reads` checks report. */
-export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'boxes' | 'api'>> {
+export async function lookAround(
+  ask: Ask,
+  offered: ReadonlySet<string>,
+): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'boxes' | 'api'>> {
   const api = (segment: string) => (path: string) => `${segment && `/${segment}`}/new-account-api/1.0/${path}`;
   // A shop of one country may answer without a country only.
   const first = await ask(stamped(api('gb')('customer-data'))).catch(() => undefined);
   const base = first?.status === 404 ? '' : 'gb';
-  const read = async <S extends GenericSchema>(
-    { answer: schema }: Call<S>,
-    path: string,
-  ): Promise<InferOutput<S> | undefined> => {
+  const read = async <S extends GenericSchema>(call: Call<S>, path: string): Promise<InferOutput<S> | undefined> => {
+    if (!offers(offered, groupsOf(call))) return undefined;
     const answer = await ask(stamped(api(base)(path))).catch(() => undefined);
-    const result = safeParse(schema, answer?.json);
+    const result = safeParse(call.answer, answer?.json);
     return answer?.status === 200 && result.success ? result.output : undefined;
   };
   const customer = await read(calls.getCustomer, 'customer-data');

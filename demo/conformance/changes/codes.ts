@@ -1,7 +1,8 @@
 import { calls } from '../../../src/contract/all-calls.ts';
 import { codeRefusals } from '../../../src/contract/lists.ts';
 import type { Codes } from '../../../src/contract/shop/codes.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../expect.ts';
+import { expectFailure } from '../refused.ts';
 import { Misfit } from '../report.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';

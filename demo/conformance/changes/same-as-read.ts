@@ -5,7 +5,10 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Oddity } from '../../workbench/contract-check/oddity.ts';
 import { short } from '../../workbench/contract-check/oddities.ts';
 import type { Answer } from '../client.ts';
-import { expectBody, expectFailure, expectFit, expectStatus, knownOf } from '../expect.ts';
+import { expectBody, expectFit, expectStatus, knownOf } from '../expect.ts';
+import { safeParse } from 'valibot';
+import type { RefusalCode } from '../../../src/contract/refusals.ts';
+import { expectFailure, expectRefusal, presentWords } from '../refused.ts';
 import { Misfit } from '../report.ts';
 import { readDelivery, stamped } from '../world.ts';
 import type { World } from '../world.ts';
@@ -92,14 +95,31 @@ export async function expectSameAsRead(
   expectNone(found, asked);
 }
 
-/** DECISIONS.md#versions: expects a refusal because of the present state, with that state as it is read. */
+/** Expects `current` to be the state itself: neither next to "error" nor wrapped. */
+function expectUnwrapped({ call, json, asked }: Answer, current: unknown, schema: GenericSchema): void {
+  const wanted = `"error.current": ${presentWords(call)}`;
+  if (current === undefined || current === null)
+    throw new Misfit(wanted, (json as Values)['current'] ? '"current" next to "error"' : 'nothing', asked);
+  if (safeParse(schema, current).success) return;
+  const [inner] = Object.entries(current).filter(([, value]) => safeParse(schema, value).success);
+  if (inner) throw new Misfit(wanted, `current has "${inner[0]}": send what is in it`, asked);
+}
+
+/**
+ * DECISIONS.md#versions: expects a refusal because of the present state, with that state as it is read.
+ * @param codes that are right; without them, all that the call has
+ */
 export async function expectPresent(
   answer: Answer,
   schema: GenericSchema,
   read: () => Promise<unknown>,
+  ...codes: RefusalCode[]
 ): Promise<void> {
-  const current = expectFit(schema, expectFailure(answer, 409).current, 'error.current', answer.asked, knownOf(answer));
-  expectNone(differences(current, await read(), 'error.current', 'as it is read'), answer.asked);
+  const [first, ...more] = codes;
+  const { current } = first ? expectRefusal(answer, first, ...more) : expectFailure(answer, 409);
+  expectUnwrapped(answer, current, schema);
+  const fit = expectFit(schema, current, 'error.current', answer.asked, knownOf(answer));
+  expectNone(differences(fit, await read(), 'error.current', 'as it is read'), answer.asked);
 }
 
 /** What only a saved change has. */

@@ -7,6 +7,8 @@ export interface Oddity {
   /** Type or format, with an example. */
   wanted: string;
   arrived: string;
+  /** What to do, where nothing else is expected than a value without this mistake. */
+  advice?: string;
 }
 
 /** Whether a backend seems not to know the path at all: no error body of the contract. */

@@ -55,7 +55,7 @@ async function firstFailure(options: Options): Promise<string | undefined> {
   let red: string | undefined;
   const onResult = ({ outcome, title, expected }: Result): void => {
     if (outcome !== 'failed') return;
-    red = `${title}: ${expected}`;
+    red ??= `${title}: ${expected}`;
     throw new Error('One is enough');
   };
   await checkBackend({ ...options, onResult }).catch((error: unknown) => {

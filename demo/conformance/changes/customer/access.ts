@@ -1,6 +1,7 @@
 import { passkeyOptions, passkeys } from '../../../../src/contract/customer/passkeys.ts';
 import { devices, passwordState } from '../../../../src/contract/customer/sign-in.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { offers } from '../../groups.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';

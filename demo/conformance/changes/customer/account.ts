@@ -4,7 +4,8 @@ import type { Settings } from '../../../../src/contract/customer/settings.ts';
 import { stepOutcome } from '../../../../src/contract/pets/subscription.ts';
 import { pets as petsSchema } from '../../../../src/contract/pets/pet.ts';
 import { petQuery, savedTags, savePetTagsMutation, shoppingPet } from '../../../../src/contract/shop/shopping.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { dataOf, query } from '../../shopping.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
@@ -97,7 +98,12 @@ export async function checkDetails(world: World): Promise<void> {
     'POST customer-data of another version is 409 with the present ones',
     'DECISIONS.md#versions',
     async () => {
-      await expectPresent(await send(world, path, { ...body(now), phone, version: now.version + 7 }), settings, read);
+      await expectPresent(
+        await send(world, path, { ...body(now), phone, version: now.version + 7 }),
+        settings,
+        read,
+        'conflict',
+      );
     },
   );
   await checkEffect(world, {

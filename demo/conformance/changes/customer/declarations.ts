@@ -8,7 +8,8 @@ import {
 import type { DeclarationTerms } from '../../../../src/contract/legal/declarations.ts';
 import { getPets } from '../../../../src/contract/first-calls.ts';
 import { pets as petList } from '../../../../src/contract/pets/pet.ts';
-import { expectBody, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { Misfit } from '../../report.ts';
 import { groupsOf } from '../../../workbench/contract-check/offered.ts';
 import { offers } from '../../groups.ts';

@@ -1,6 +1,7 @@
 import { mails } from '../../../../src/contract/customer/settings.ts';
 import type { Mails } from '../../../../src/contract/customer/settings.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';

@@ -1,7 +1,8 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { push } from '../../../../src/contract/customer/push.ts';
 import type { Push } from '../../../../src/contract/customer/push.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';

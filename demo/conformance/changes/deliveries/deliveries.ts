@@ -86,6 +86,7 @@ export async function checkQuantity(world: World): Promise<void> {
     response: changedDelivery,
     previewed,
     state,
+    reread: async () => ({ delivery: await readDelivery(world, box.id) }),
     restore: ({ delivery }) => ({ path, body: body(line.quantity, delivery.version) }),
   });
 }
@@ -111,6 +112,7 @@ export async function checkDate(world: World): Promise<void> {
     otherBody: { date, method, version },
     response: changedDate,
     state: async () => stateOf(await readDelivery(world, box.id)),
+    reread: async () => ({ delivery: await readDelivery(world, box.id) }),
     restore: ({ delivery }) => ({ path, body: { date, method, version: delivery.version } }),
   });
 }
@@ -136,6 +138,7 @@ export async function checkMethod(world: World): Promise<void> {
     otherBody: body(now.method, now.version),
     response: changedDeliveries,
     state: async () => ({ ...(await read()), version: undefined }),
+    reread: async () => ({ deliveries: [] }),
     restore: async () => ({ path, body: body(now.method, (await read()).version) }),
   });
 }
@@ -157,6 +160,8 @@ export async function checkScoop(world: World): Promise<void> {
     otherBody: { quantity: has },
     response: changedDelivery,
     state: async () => stateOf(await readDelivery(world, seen.id)),
+    version: seen.version,
+    reread: async () => ({ delivery: await readDelivery(world, seen.id) }),
     restore: ({ delivery }) => ({ path: urlIn(delivery), body: { quantity: has } }),
   });
 }

@@ -1,5 +1,5 @@
 import { findMailAction, takeMailAction, undoMailAction } from '../../../../src/contract/deliveries/mail-action.ts';
-import { expectFailure } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import type { World } from '../../world.ts';
 import { send } from '../once.ts';
 

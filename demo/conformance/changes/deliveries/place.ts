@@ -1,5 +1,6 @@
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { openDelivery, readDelivery, stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
@@ -39,10 +40,8 @@ export async function checkPlace(world: World): Promise<void> {
   });
   await report.check(`${title} with another version is 409, with how it is now`, where, async () => {
     const answer = await send(world, path, { ...body, version: version + 7 });
-    await expectPresent(answer, calls.changePlace.answer, async () => ({
-      ...(await read()),
-      delivery: await readDelivery(world, box.id),
-    }));
+    const present = async () => ({ ...(await read()), delivery: await readDelivery(world, box.id) });
+    await expectPresent(answer, calls.changePlace.answer, present, 'conflict');
   });
   return checkEffect(world, {
     title,
@@ -56,6 +55,7 @@ export async function checkPlace(world: World): Promise<void> {
       const { address, elsewhere } = await readDelivery(world, box.id);
       return { ...(await read()), address, elsewhere };
     },
+    reread: async () => ({ ...(await read()), delivery: await readDelivery(world, box.id) }),
     restore: ({ delivery }) => ({ path, body: { ...saved, version: delivery.version } }),
   });
 }

@@ -1,7 +1,8 @@
 import { remediesFor } from '../../../../src/contract/deliveries/report.ts';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { DeliveryReport } from '../../../../src/contract/deliveries/report.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { Misfit } from '../../report.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
@@ -52,6 +53,6 @@ export async function checkReport(world: World): Promise<void> {
     if (!now.report) throw new Misfit('"report"', 'null');
     expectEqual([now.report.problem, now.report.remedy, now.report.items], [problem, remedy, items], 'what was sent,');
     expectEqual(now.problems, [], '"problems"');
-    await expectPresent(await send(world, path, body), calls.getReport.answer, () => read(id));
+    await expectPresent(await send(world, path, body), calls.getReport.answer, () => read(id), 'already-reported');
   });
 }

@@ -28,6 +28,7 @@ export async function checkTreatments(world: World): Promise<void> {
       await send(world, path, { ordered: true, version: offer.version + 7 }),
       calls.getDelivery.answer,
       box,
+      'conflict',
     );
   });
   return checkEffect(world, {

@@ -1,6 +1,7 @@
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { Extras } from '../../../../src/contract/pets/extras.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
@@ -38,7 +39,7 @@ export async function checkExtras(world: World): Promise<void> {
   await report.check(`${title} of an unknown product is 422, of another version 409`, where, async () => {
     expectFailure(await send(world, path, { ...body(now.version, 'every'), product: 'no-such-product' }), 422);
     const late = await send(world, path, body(now.version + 7, 'every'));
-    await expectPresent(late, calls.getExtras.answer, read);
+    await expectPresent(late, calls.getExtras.answer, read, 'conflict');
   });
   await report.check(`${title} in every delivery: it is once in each that can still be changed`, where, async () => {
     const answer = await send(world, `${path}/preview`, { ...body(now.version, 'every'), quantity: 2 });

@@ -1,5 +1,6 @@
 import { calls } from '../../../../src/contract/all-calls.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';

@@ -1,5 +1,6 @@
 import { milestones } from '../../../../src/contract/pets/milestones.ts';
-import { expectBody, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';

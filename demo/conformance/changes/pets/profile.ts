@@ -1,6 +1,7 @@
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { Profile } from '../../../../src/contract/pets/profile.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { offers } from '../../groups.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
@@ -50,7 +51,12 @@ export async function checkProfile(world: World): Promise<void> {
       );
   });
   await report.check(`${title} of another version is 409 with the present one`, 'DECISIONS.md#versions', async () => {
-    await expectPresent(await send(world, path, body(now.version + 7, weight)), calls.getProfile.answer, read);
+    await expectPresent(
+      await send(world, path, body(now.version + 7, weight)),
+      calls.getProfile.answer,
+      read,
+      'conflict',
+    );
   });
   if (offers(world, ['photo']))
     await report.check('POST pet/photo/{id} with an SVG is 422 and names the field', where, async () => {

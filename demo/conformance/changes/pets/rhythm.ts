@@ -1,6 +1,7 @@
 import { changeRecord, undoOutcome } from '../../../../src/contract/customer/changes.ts';
 import { rhythmOutcome, rhythms } from '../../../../src/contract/pets/subscription.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { openDelivery, readDelivery, stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { oneMore } from '../deliveries/deliveries.ts';
@@ -40,7 +41,7 @@ export async function checkRhythm(world: World): Promise<void> {
     where,
     async () => {
       expectFailure(await send(world, path, { weeks: 99, version }), 422);
-      await expectPresent(await send(world, path, { weeks: other, version: version + 7 }), rhythms, read);
+      await expectPresent(await send(world, path, { weeks: other, version: version + 7 }), rhythms, read, 'conflict');
     },
   );
   return checkEffect(world, {

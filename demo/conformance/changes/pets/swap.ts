@@ -1,6 +1,7 @@
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { RecipeChoices } from '../../../../src/contract/pets/swap.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
@@ -40,7 +41,7 @@ export async function checkSwap(world: World): Promise<void> {
   await report.check(`${title} by a recipe that isn’t offered is 422, of another version 409`, where, async () => {
     expectFailure(await send(world, path, body(now.version, out.recipe, 'no-such-recipe')), 422);
     const late = await send(world, path, body(now.version + 7, out.recipe, by.recipe));
-    await expectPresent(late, calls.getRecipes.answer, read);
+    await expectPresent(late, calls.getRecipes.answer, read, 'conflict');
   });
   return checkEffect(world, {
     title,

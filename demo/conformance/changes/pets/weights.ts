@@ -1,7 +1,8 @@
 import { calls } from '../../../../src/contract/all-calls.ts';
 import type { WeightLog } from '../../../../src/contract/pets/weights.ts';
 import { addDays } from '../../../../src/days.ts';
-import { expectBody, expectEqual, expectFailure, expectStatus } from '../../expect.ts';
+import { expectBody, expectEqual, expectStatus } from '../../expect.ts';
+import { expectFailure } from '../../refused.ts';
 import { stamped } from '../../world.ts';
 import type { World } from '../../world.ts';
 import { checkEffect, send } from '../once.ts';
@@ -56,7 +57,7 @@ export async function checkWeights(world: World): Promise<void> {
   );
   await report.check(`${title} of another version is 409 with the present log`, 'DECISIONS.md#versions', async () => {
     const late = await send(world, path, { ...body(earliest.kg), version: version + 7 });
-    await expectPresent(late, calls.getWeights.answer, read);
+    await expectPresent(late, calls.getWeights.answer, read, 'conflict');
   });
   return checkEffect(world, {
     title,

@@ -5,6 +5,7 @@ import { readRoutes } from '../../../../src/page/routes/check.ts';
 import { tagsOf } from '../../../../src/page/doctor/rules/page.ts';
 import type { ExaminedPage } from '../../../../src/page/doctor/rules/page.ts';
 import type { Problem } from '../../../../src/page/doctor/rules/problem.ts';
+import { Unreachable } from './read.ts';
 import type { Read } from './read.ts';
 
 /** What is known of the customer whose links are followed. */
@@ -13,6 +14,16 @@ export interface Reader extends Pick<Site, 'has' | 'ids'> {
   /** Origin of the backend that the page should ask. */
   backend?: string;
 }
+
+/** The status of an address, or why there is no answer; undefined: it may not be read from here. */
+const answerOf = (url: URL, readUrl: (url: URL) => Promise<Read>): Promise<number | string | undefined> =>
+  readUrl(url).then(
+    ({ status }) => status,
+    (error: unknown) => (error instanceof Unreachable ? error.why : undefined),
+  );
+
+const isUnreachable = async (url: URL, readUrl: (url: URL) => Promise<Read>): Promise<boolean> =>
+  typeof (await answerOf(url, readUrl)) === 'string';
 
 /** Groups and ids of a customer are unknown. */
 export const visitor: Reader = { has: () => false, ids: {} };
@@ -43,6 +54,12 @@ export async function linkFindings(
     has,
     ids,
   });
-  const dead = await deadLinks(links, async (url) => (await readUrl(new URL(url))).status);
+  const dead = await deadLinks(links, async (url) => {
+    const answer = await answerOf(new URL(url), readUrl);
+    // A backend that doesn't answer at all is named as such.
+    const isOfBackend = page.host !== '' && new URL(url).origin === new URL(page.host).origin;
+    const isSilent = typeof answer === 'string' && isOfBackend && (await isUnreachable(new URL(page.host), readUrl));
+    return isSilent ? undefined : answer;
+  });
   return [...problems, ...dead];
 }

@@ -6,6 +6,16 @@ import type { LookupFunction } from 'node:net';
 /** Why a URL could not be read, in words for the developer who entered it. */
 export class Unreadable extends Error {}
 
+/** Nothing can be read there: for visitors too, a link there is dead. */
+export class Unreachable extends Unreadable {
+  readonly why: string;
+
+  constructor(url: URL, why: string, cause?: unknown) {
+    super(`${url.href} can’t be read: ${why}`, { cause });
+    this.why = why;
+  }
+}
+
 export interface Read {
   /** The address after redirects. */
   url: URL;
@@ -94,9 +104,10 @@ export async function read(address: URL, reach: Reach): Promise<Read> {
       const { code = '' } = error as NodeJS.ErrnoException;
       const why = signal.aborted
         ? 'it took longer than 10 seconds.'
-        : (reasons[code] ?? `the connection failed. ${code}`);
-      throw new Unreadable(`${url.href} can’t be read: ${why.trim()}`, { cause: error });
+        : (reasons[code] ?? `the connection failed (${code || 'no answer'}).`);
+      if (code === 'EPRIVATE') throw new Unreadable(`${url.href} can’t be read: ${why}`, { cause: error });
+      throw new Unreachable(url, why.trim(), error);
     }
   }
-  throw new Unreadable(`${address.href} redirects more than five times.`);
+  throw new Unreachable(address, 'it redirects more than five times.');
 }

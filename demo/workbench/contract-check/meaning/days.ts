@@ -43,12 +43,12 @@ const beforeDelivery: Rule = (node, report) => {
   if (!isDay(node['date'])) return;
   const { date } = node;
   const earliest = addDays(date, -longestNotice);
-  const check = (name: string, day: unknown): void => {
-    if (isDay(day) && (day > date || day < earliest))
-      report(name, `a day from ${earliest} to ${date}, the day of the delivery`, day);
+  const check = (name: string, day: unknown, least = 0): void => {
+    if (isDay(day) && (day > addDays(date, -least) || day < earliest))
+      report(name, `a day ${least} to ${longestNotice} days before the delivery`, day);
   };
   check('packDate', node['packDate']);
-  check('chargeDate', node['chargeDate']);
+  check('chargeDate', node['chargeDate'], 1);
   if ('amounts' in node) check('payment.date', (node['payment'] as { date?: unknown } | undefined)?.date);
   const { deliveredOn } = node;
   if (isDay(deliveredOn) && (deliveredOn < earliest || deliveredOn > addDays(date, 60)))

@@ -2,6 +2,8 @@ import type { Oddity } from '../oddity.ts';
 
 /** What the checks know of the customer whose answers they read. */
 export interface Known {
+  /** Whether the backend names its groups, so that it keeps the contract's codes and versions. */
+  announces?: boolean;
   /** ISO 4217, by the country of the store. */
   currency?: string | undefined;
   timeZone?: string | undefined;

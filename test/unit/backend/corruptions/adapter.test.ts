@@ -11,6 +11,7 @@ import { startProxy } from '../../../support/servers/altering-proxy.ts';
 import type { Proxy, Reply } from '../../../support/servers/altering-proxy.ts';
 
 let backend: Backend;
+let host: string;
 let proxy: Proxy;
 let folder: string;
 const plainFetch = globalThis.fetch;
@@ -40,7 +41,7 @@ const notFound: Reply = { status: 404, headers: new Headers(), text: 'Not Found'
 beforeAll(async () => {
   backend = await startBackend();
   folder = await mkdtemp(path.join(tmpdir(), 'adapter-'));
-  const host = await backend.app.listen({ port: 0, host: '127.0.0.1' });
+  host = await backend.app.listen({ port: 0, host: '127.0.0.1' });
   // A backend that has no path of the contract, and names its dogs “dogs”.
   proxy = await startProxy(host, async (passing, forward) => {
     const [, version, asked] = passing.path.split('/');
@@ -115,6 +116,51 @@ test('DECISIONS.md#adapter: --adapter: a function that fails, and one that is ne
   const results = await check(file, ['reads'], heard);
   expect(failed(results).join()).toContain('“GET customer/pets” of the adapter fails for GET customer/pets');
   expect(heard.join()).toContain('“GET dogs” of the adapter');
+});
+
+test('DECISIONS.md#adapter: --adapter: a module that signs in itself gets no request signed out', async () => {
+  const cookie = await backend.signIn('robin');
+  const plain = await startProxy(host, (asked, forward) => forward(asked));
+  const file = path.join(folder, 'signs-in.mjs');
+  await writeFile(
+    file,
+    `export function fetch(call, request) {
+      request.headers.set('cookie', ${JSON.stringify(cookie)});
+      return globalThis.fetch(request);
+    }`,
+  );
+  const adapter = await loadAdapter(file, plain.url, () => {});
+  const results = await checkBackend({
+    host: plain.url,
+    adapter,
+    mutate: true,
+    only: ['signed-out', 'refusals', 'shopping'],
+  });
+  plain.close();
+  expect(failed(results)).toEqual([]);
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title);
+  expect(skipped).toContain('POST change-date signed out is 401');
+});
+
+test.each([
+  ['Bearer undefined', 'Bearer undefined'],
+  ['Bearer secret-of-the-module', 'Bearer …'],
+])('DECISIONS.md#adapter: --token: a module that sends “%s” in its place is named', async (header, shown) => {
+  const heard: string[] = [];
+  const file = path.join(folder, `own-token-${crypto.randomUUID()}.mjs`);
+  await writeFile(
+    file,
+    `export function fetch(call, request) {
+      request.headers.set('authorization', '${header}');
+      return globalThis.fetch(request, { credentials: 'omit' });
+    }`,
+  );
+  const adapter = await loadAdapter(file, proxy.url, (line) => void heard.push(line));
+  const words = checkBackend({ host: proxy.url, token: 'of-the-run', adapter, only: ['reads'] });
+  await words.catch(() => undefined);
+  expect(heard.filter((line) => line.includes('Authorization'))).toEqual([
+    expect.stringContaining(`The adapter sent its own Authorization (${shown})`),
+  ]);
 });
 
 test('--adapter with a file that isn’t there ends with its name', async () => {

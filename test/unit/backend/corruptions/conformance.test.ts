@@ -347,10 +347,10 @@ test('a conflict without the present delivery, or not reported at all', async ()
   };
   expect(await failures(['refusals'], alter)).toEqual([
     expect.stringMatching(
-      /^POST adjust-quantity of another version is 409 with the present box \| "error.current": an object, for example .* \| nothing$/,
+      /^POST adjust-quantity of another version is 409 with the present box \| "error.current": what GET box-breakdown.upcoming.\{id\} answers \| nothing$/,
     ),
     expect.stringMatching(
-      /^POST adjust-quantity on a box that can’t be changed any more is 409 with it \| "error.current": an object, for example .* \| nothing$/,
+      /^POST adjust-quantity on a box that can’t be changed any more is 409 with it \| "error.current": what GET box-breakdown.upcoming.\{id\} answers \| nothing$/,
     ),
     expect.stringMatching(
       /^POST change-date of another version is 409 with the present box \| HTTP 409 with .* \| HTTP 200/,
@@ -422,7 +422,7 @@ test('npm run conformance reports failures with their rules and exits with 1; ex
   expect(await call()).toMatchObject({ code: 2, out: expect.stringContaining('--host URL') });
   expect(await start('--host', host, '--email', 'unknown@example.test', '--password', 'x')).toMatchObject({
     code: 2,
-    out: expect.stringContaining('Use --cookie instead'),
+    out: expect.stringContaining('Is the password right?'),
   });
 });
 

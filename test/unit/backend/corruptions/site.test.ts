@@ -11,7 +11,10 @@ import { startProxy, withJson } from '../../../support/servers/altering-proxy.ts
 // A shop's own site, whose pages are those with a name in `pages`.
 const pages = new Map<string, { type: string; body: string }>();
 const site = createServer((request, response) => {
-  const found = pages.get(new URL(request.url!, 'http://site').pathname);
+  const { pathname } = new URL(request.url!, 'http://site');
+  if (pathname === '/my/dropped') return void request.socket.destroy();
+  if (pathname === '/my/endless') return void response.writeHead(302, { location: pathname }).end();
+  const found = pages.get(pathname);
   response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' }).end(found?.body);
 });
 let backend: Backend;
@@ -45,7 +48,7 @@ async function mistakesOf(config: Readonly<Record<string, object | string>>, bod
     body: `<!doctype html><account-config ${attributes.join(' ')}></account-config><script type="module" src="${host}/account.js"></script>${body}`,
   });
   const results = await checkBackend({ host, cookie, site: `${at}/my/home`, only: ['site'] });
-  return results.flatMap(({ oddities = [] }) => oddities.map(({ arrived, wanted }) => `${arrived} ${wanted}`));
+  return results.flatMap(({ oddities = [] }) => oddities.map(({ arrived, advice }) => `${arrived} ${advice}`));
 }
 
 // A tag that leads to every other page, and one that leads to these.
@@ -103,6 +106,25 @@ test.each([...new Map(linking)])(
   },
 );
 
+test.each([
+  ['refuses the connection', 'http://127.0.0.1:9/gone', 'which can’t be read: nothing answers there'],
+  ['drops the connection', '/my/dropped', 'which can’t be read: the connection failed (ECONNRESET).'],
+  ['redirects for ever', '/my/endless', 'which can’t be read: it redirects more than five times.'],
+])('DECISIONS.md#texts --site: a link to what %s is named', async (_, to, words) => {
+  const page = '<account-quick-links signed-out="redirect"></account-quick-links>';
+  const found = await mistakesOf({ routes: { ...routes, settings: to } }, page);
+  expect(found.join('\n')).toMatch(/Links to “settings/);
+  expect(found.join('\n')).toContain(words);
+});
+
+test('DECISIONS.md#texts --site: a dead route is named as such', async () => {
+  const page =
+    '<account-deliveries signed-out="redirect"></account-deliveries><account-pets-list signed-out="redirect"></account-pets-list>';
+  const [routed, ...others] = await mistakesOf({ routes: { ...routes, 'change-date': '/my/dead' } }, page);
+  expect(others).toEqual([]);
+  expect(routed).toContain('Your route leads to /my/dead: serve that page, or correct the route.');
+});
+
 test('DECISIONS.md#texts --site: only links of the page’s own tags count', async () => {
   const own = new Set(emitted['account-quick-links']);
   const others = Object.fromEntries(targetNames.filter((name) => !own.has(name)).map((name) => [name, '/my/dead']));
@@ -142,7 +164,7 @@ test.each([
   if (body === undefined) pages.delete('/my/other');
   else pages.set('/my/other', { type: 'text/html', body: `<!doctype html>${body.replaceAll('{host}', host)}` });
   const results = await checkBackend({ host, cookie, site: `${at}/my/other`, only: ['site'] });
-  const found = results.flatMap(({ oddities = [] }) => oddities.map(({ arrived, wanted }) => `${arrived} ${wanted}`));
+  const found = results.flatMap(({ oddities = [] }) => oddities.map(({ arrived, advice }) => `${arrived} ${advice}`));
   expect(found.join('\n')).toContain(words);
 });
 

@@ -18,10 +18,11 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   origins:
     'an unknown origin can neither read nor change; the backend’s own pages can change; so can those of `--origin`, which read the headers that they need',
   site: 'with `--site URL`, a page with tags: it asks this backend and has none of the mistakes that “Examine” finds, and every link that its tags can have leads to a page',
-  refusals: 'changes that can’t be: 422 with the reason, 409 with the present state, 404, 401; nothing has changed',
+  refusals:
+    'changes that can’t be: 422 with the code and the `field` of the situation, 409 with its code and the present state, 404, 401; nothing has changed',
   quantity:
     '`adjust-quantity`: its preview, which changes nothing, the change, the same key again, the key with another body, two at once',
-  date: '`change-date`, in the same way, with the days that the ranges offer',
+  date: '`change-date`, in the same way, with the days that the ranges offer; the `version` goes up',
   method: 'the delivery method, in the same way',
   scoop: 'the scoop of a dog, at its `scoopUrl`',
   place: 'the place of a delivery changed with a note, and back',
@@ -66,7 +67,9 @@ export const conformanceSection = (): Html => html`
     <p>
       The run skips areas of groups that you don’t have. From <code>refusals</code> on, areas need
       <code>--mutate</code>, or <code>--for-good</code> where nothing can be changed back.
-      <code>--only reads</code> runs one.
+      <code>--only reads</code> runs one. Of a backend that names its groups, every refusal of every area must have a
+      code that the call has in the OpenAPI document, since customers read the words of that code. An area that can’t go
+      on states why, and the next one runs.
     </p>
     ${table(
       'Areas of the conformance run',

@@ -1,29 +1,40 @@
-import { localeTexts } from '../../../../../src/package/text-keys.ts';
+import { refusals } from '../../../../../src/contract/refusals.ts';
+import type { RefusalCode } from '../../../../../src/contract/refusals.ts';
+import { refusalText } from '../../../../../widgets/shared/form/refusal-text.ts';
 import type { Html } from '../../../../html.ts';
+import { outcomeWords, refusedWords } from '../../refused-words.ts';
 import { inline, table } from '../../parts.ts';
 
-const texts = localeTexts('en-GB');
-/** The words of an outcome, as customers read them. */
-const words = (name: string): string =>
-  ['title', 'text'].map((part) => texts.get(`changes.problem.${name}.${part}`)).join(' ');
+/** The codes of a status that have their own words, each with its title. */
+const titlesOf = (status: number): string =>
+  (Object.keys(refusals) as RefusalCode[])
+    .filter((code) => refusals[code].status === status && code !== 'conflict' && refusalText(code))
+    .map((code) => `\`${code}\` ${refusedWords(status, code)}`)
+    .join(', ');
 
 const outcomes: readonly (readonly [answer: string, shown: string, kept: string])[] = [
   [
-    '422 with a code of the contract',
-    `The words of that code, at the field that \`field\` names, or next to the button. Of \`closed\`: “${words('closed')}”`,
-    'What was typed. The next attempt has another key.',
-  ],
-  ['422 with another code', `“${words('other')}” Your \`message\` is not shown.`, 'What was typed.'],
-  [
-    '409',
-    `“${words('conflict')}” What is in \`current\` takes the place of what was shown.`,
+    '409 with the code `conflict`',
+    `“${outcomeWords('conflict')}” What is in \`current\` takes the place of what was shown.`,
     'The choice, where there is one between both.',
   ],
-  ['401', `“${words('signed-out')}”`, 'What was chosen, until after signing in.'],
-  ['429', `“${words('throttled')}”`, 'What was typed.'],
-  ['503', `“${words('busy')}”`, 'What was typed, and the key: the next attempt is the same change.'],
-  ['none, or after 20 s', `“${words('no-answer')}” Offline: “${words('offline')}”`, 'The same.'],
-  ['any other, or one that doesn’t fit', `“${words('broken')}”`, 'The same.'],
+  [
+    '409 with another code of the contract',
+    `The words of that code: ${titlesOf(409)}. What is in \`current\` takes the place of what was shown.`,
+    'What was typed. The next attempt has another key.',
+  ],
+  [
+    '422 with a code of the contract',
+    `The words of that code, at the field that \`field\` names, or next to the button: ${titlesOf(422)}.`,
+    'The same.',
+  ],
+  ['404 with the code `not-found`', `“${outcomeWords('not-found')}”`, 'The same.'],
+  ['404, 409 or 422 with another code', `“${outcomeWords('other')}” Your \`message\` is not shown.`, 'The same.'],
+  ['401', `“${outcomeWords('signed-out')}”`, 'What was chosen, until after signing in.'],
+  ['429', `“${outcomeWords('throttled')}”`, 'What was typed.'],
+  ['503', `“${outcomeWords('busy')}”`, 'What was typed, and the key: the next attempt is the same change.'],
+  ['none, or after 20 s', `“${outcomeWords('no-answer')}” Offline: “${outcomeWords('offline')}”`, 'The same.'],
+  ['any other, or one that doesn’t fit', `“${outcomeWords('broken')}”`, 'The same.'],
 ];
 
 /** What a customer sees of each answer to a change. */
