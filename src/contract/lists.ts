@@ -178,8 +178,9 @@ export const noTreatmentReasons = [
 /** Who has a right to act for the customer: who looks after the dogs, by a link. */
 export const grantKinds = ['sitter'] as const;
 
-/** What such a person may do: read, feed (the kitchen card), change deliveries, decide about money. */
+/** What such a person may do. @source DECISIONS.md#scopes */
 export const grantScopes = ['read', 'feed', 'manage', 'money'] as const;
+export type GrantScope = (typeof grantScopes)[number];
 
 /** What a backend can do (`can` of the auth answer). */
 export { groups } from './groups.ts';

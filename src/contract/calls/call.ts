@@ -1,8 +1,12 @@
 import type { GenericSchema, InferInput } from 'valibot';
-import type { Group } from '../groups.ts';
+import type { Group, SubscriptionStep } from '../groups.ts';
 import type { Declared } from '../refusals.ts';
+import type { GrantScope } from '../lists.ts';
 import type { Read } from './reads.ts';
 import type { Topic } from './topics.ts';
+
+/** The right to make a call. */
+export type Scope = GrantScope | 'owner';
 
 /** The call whose answer is the present state, for the same id and body; or one, and others for some of its fields. */
 export type Present = Call | { whole: Call; [field: string]: Call };
@@ -25,6 +29,11 @@ interface Facts {
   once?: true;
   /** §7 The country in its path, regardless of the customer's store. All reads before the pets' answer have it. */
   country?: 'gb';
+  /**
+   * The right that somebody else needs to make it for the customer; `owner`: only the customer makes it; by step where the path has
+   * `{step}`. None: that to read. Builds for browsers omit it. @source DECISIONS.md#scopes
+   */
+  scope?: Scope | Readonly<Record<SubscriptionStep, Scope>>;
   /** The change's name in events; `{step}` is the step in the path. */
   change?: string;
   /** What the `{id}` in the path is, for events of the change. */
@@ -49,9 +58,10 @@ export interface Declaration<A extends GenericSchema, B extends Body, T extends 
   touches?: T;
 }
 
-/** A change has an event, so the declaration without its name and its id's meaning doesn't compile. */
+/** A change has an event and a right, so the declaration without its name, its id's meaning and its scope doesn't compile. */
 export type Named<P extends string, T> = T extends readonly Topic[]
-  ? Required<Pick<Facts, 'change'>> & (P extends `${string}{id}${string}` ? Required<Pick<Facts, 'id'>> : unknown)
+  ? Required<Pick<Facts, 'change' | 'scope'>> &
+      (P extends `${string}{id}${string}` ? Required<Pick<Facts, 'id'>> : unknown)
   : { change?: never; id?: never };
 
 /** A call whose URL comes from an earlier response (§7). `path` is only its name in errors. */

@@ -108,6 +108,7 @@ export const getChangeRecord = call('GET changes', { groups: ['record'], answer:
 
 /** `{id}` is the reference of a change. */
 export const undoChange = call('POST changes/{id}/undo', {
+  scope: 'manage',
   groups: ['undo'],
   answer: undoOutcome,
   change: 'undone',

@@ -56,9 +56,10 @@ export function grantProblem(
 /** The last day that a grant from this day on may have. */
 export const lastGrantDay = (since: string): string => addDays(since, grantLimits.days - 1);
 
-export const getGrants = call('GET grants', { groups: ['sitter'], answer: grants });
+export const getGrants = call('GET grants', { scope: 'owner', groups: ['sitter'], answer: grants });
 
 export const makeGrant = call('POST grants', {
+  scope: 'owner',
   groups: ['sitter'],
   body: grantBody,
   answer: madeGrant,
@@ -69,6 +70,7 @@ export const makeGrant = call('POST grants', {
 
 /** Its link no longer works. */
 export const revokeGrant = call('POST grants/{id}/revoke', {
+  scope: 'owner',
   groups: ['sitter'],
   answer: grants,
   change: 'grant-revoked',

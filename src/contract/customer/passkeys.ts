@@ -58,10 +58,11 @@ export type PasskeyBody = v.InferOutput<typeof passkeyBody>;
 export const passkeyNameBody = v.strictObject({ name: typed({ most: longestPasskeyName, required: true }) });
 export type PasskeyNameBody = v.InferOutput<typeof passkeyNameBody>;
 
-export const getPasskeys = call('GET passkeys', { groups: ['passkeys'], answer: passkeys });
+export const getPasskeys = call('GET passkeys', { scope: 'owner', groups: ['passkeys'], answer: passkeys });
 
 /** Returns what the browser needs to make a passkey, for this session and five minutes. */
 export const startPasskey = call('POST passkeys/options', {
+  scope: 'owner',
   groups: ['passkeys'],
   body: proofBody,
   answer: passkeyOptions,
@@ -70,6 +71,7 @@ export const startPasskey = call('POST passkeys/options', {
 
 /** Keeps the passkey that the browser has made. */
 export const addPasskey = call('POST passkeys', {
+  scope: 'owner',
   groups: ['passkeys'],
   body: passkeyBody,
   answer: passkeys,
@@ -79,6 +81,7 @@ export const addPasskey = call('POST passkeys', {
 });
 
 export const renamePasskey = call('POST passkeys/{id}/rename', {
+  scope: 'owner',
   groups: ['passkeys'],
   body: passkeyNameBody,
   answer: passkeys,
@@ -88,6 +91,7 @@ export const renamePasskey = call('POST passkeys/{id}/rename', {
 });
 
 export const removePasskey = call('POST passkeys/{id}/remove', {
+  scope: 'owner',
   groups: ['passkeys'],
   answer: passkeys,
   change: 'passkey-removed',

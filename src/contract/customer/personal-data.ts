@@ -22,10 +22,15 @@ export const accountDeletion = v.object({
 });
 export type AccountDeletion = v.InferOutput<typeof accountDeletion>;
 
-export const getPersonalData = call('GET personal-data', { groups: ['personal-data'], answer: personalData });
+export const getPersonalData = call('GET personal-data', {
+  scope: 'owner',
+  groups: ['personal-data'],
+  answer: personalData,
+});
 
 /** Requests a copy of all data that the backend stores about the customer. */
 export const requestPersonalData = call('POST personal-data', {
+  scope: 'owner',
   groups: ['personal-data'],
   body: proofBody,
   answer: personalData,
@@ -34,10 +39,15 @@ export const requestPersonalData = call('POST personal-data', {
   refusals: [['wrong-password', 'password'], 'throttled'],
 });
 
-export const getAccountDeletion = call('GET account-deletion', { groups: ['delete-account'], answer: accountDeletion });
+export const getAccountDeletion = call('GET account-deletion', {
+  scope: 'owner',
+  groups: ['delete-account'],
+  answer: accountDeletion,
+});
 
 /** Requests the account's deletion. The subscription ends immediately, everything else after the grace period. */
 export const deleteAccount = call('POST account-deletion', {
+  scope: 'owner',
   groups: ['delete-account'],
   body: proofBody,
   answer: accountDeletion,
@@ -48,6 +58,7 @@ export const deleteAccount = call('POST account-deletion', {
 
 /** Takes that back. */
 export const keepAccount = call('POST account-deletion/keep', {
+  scope: 'owner',
   groups: ['delete-account'],
   answer: accountDeletion,
   change: 'deletion-taken-back',

@@ -60,10 +60,11 @@ export const pushBody = v.strictObject({
 });
 export type PushBody = v.InferOutput<typeof pushBody>;
 
-export const getPush = call('GET push', { groups: ['push'], answer: push });
+export const getPush = call('GET push', { scope: 'owner', groups: ['push'], answer: push });
 
 /** Adds the browser of the request, or replaces its earlier subscription. */
 export const addPushDevice = call('POST push', {
+  scope: 'owner',
   groups: ['push'],
   body: pushBody,
   answer: push,
@@ -73,6 +74,7 @@ export const addPushDevice = call('POST push', {
 });
 
 export const removePushDevice = call('POST push/{id}/remove', {
+  scope: 'owner',
   groups: ['push'],
   answer: push,
   change: 'push-removed',
@@ -81,6 +83,7 @@ export const removePushDevice = call('POST push/{id}/remove', {
 });
 
 export const saveReminder = call('POST push/kinds', {
+  scope: 'owner',
   groups: ['push'],
   body: reminderBody,
   answer: push,
@@ -89,6 +92,7 @@ export const saveReminder = call('POST push/kinds', {
 });
 
 export const saveQuiet = call('POST push/quiet', {
+  scope: 'owner',
   groups: ['push'],
   body: quietBody,
   answer: push,

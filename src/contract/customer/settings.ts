@@ -87,6 +87,7 @@ export type MailBody = v.InferOutput<typeof mailBody>;
 export const getSettings = call('GET settings', { groups: ['details', 'language', 'payment'], answer: settings });
 
 export const saveDetails = call('POST customer-data', {
+  scope: 'owner',
   groups: ['details', 'language'],
   body: detailsBody,
   answer: settings,
@@ -96,10 +97,11 @@ export const saveDetails = call('POST customer-data', {
   present: getSettings,
 });
 
-export const getCalendarLink = call('GET calendar', { groups: ['calendar'], answer: calendarLink });
+export const getCalendarLink = call('GET calendar', { scope: 'owner', groups: ['calendar'], answer: calendarLink });
 
 /** Creates a link and revokes the previous one. */
 export const makeCalendarLink = call('POST calendar', {
+  scope: 'owner',
   groups: ['calendar'],
   answer: calendarLink,
   change: 'calendar',
@@ -107,16 +109,18 @@ export const makeCalendarLink = call('POST calendar', {
 });
 
 export const revokeCalendarLink = call('POST calendar/revoke', {
+  scope: 'owner',
   groups: ['calendar'],
   answer: calendarLink,
   change: 'calendar-revoked',
   touches: ['calendar-link', 'change-record'],
 });
 
-export const getMails = call('GET mails', { groups: ['mails'], answer: mails });
+export const getMails = call('GET mails', { scope: 'owner', groups: ['mails'], answer: mails });
 
 /** Switches one kind of mail on or off. For one that has to be confirmed, a mail is sent. */
 export const saveMail = call('POST mails', {
+  scope: 'owner',
   groups: ['mails'],
   body: mailBody,
   answer: mails,
@@ -125,4 +129,4 @@ export const saveMail = call('POST mails', {
   refusals: ['throttled'],
 });
 
-export const getReceipts = call('GET receipts', { groups: ['receipts'], answer: receipts });
+export const getReceipts = call('GET receipts', { scope: 'money', groups: ['receipts'], answer: receipts });

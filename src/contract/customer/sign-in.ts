@@ -56,10 +56,11 @@ export const passwordBody = v.strictObject({
 });
 export type PasswordBody = v.InferOutput<typeof passwordBody>;
 
-export const getEmail = call('GET email', { groups: ['email'], answer: emailState });
+export const getEmail = call('GET email', { scope: 'owner', groups: ['email'], answer: emailState });
 
 /** Requests another address. It takes effect once it is confirmed. */
 export const requestEmail = call('POST email', {
+  scope: 'owner',
   groups: ['email'],
   body: emailBody,
   answer: emailState,
@@ -69,16 +70,18 @@ export const requestEmail = call('POST email', {
 });
 
 export const cancelEmail = call('POST email/cancel', {
+  scope: 'owner',
   groups: ['email'],
   answer: emailState,
   change: 'email-cancelled',
   touches: ['email'],
 });
 
-export const getPassword = call('GET password', { groups: ['password'], answer: passwordState });
+export const getPassword = call('GET password', { scope: 'owner', groups: ['password'], answer: passwordState });
 
 /** Sets another password. Every other session of the customer ends. */
 export const savePassword = call('POST password', {
+  scope: 'owner',
   groups: ['password'],
   body: passwordBody,
   answer: passwordState,
@@ -93,9 +96,10 @@ export const savePassword = call('POST password', {
   ],
 });
 
-export const getDevices = call('GET devices', { groups: ['devices'], answer: devices });
+export const getDevices = call('GET devices', { scope: 'owner', groups: ['devices'], answer: devices });
 
 export const signOutDevice = call('POST devices/{id}/sign-out', {
+  scope: 'owner',
   groups: ['devices'],
   answer: devices,
   change: 'signed-out',
@@ -105,6 +109,7 @@ export const signOutDevice = call('POST devices/{id}/sign-out', {
 
 /** Ends all sessions, the one that asks included. */
 export const signOutEverywhere = call('POST devices/sign-out', {
+  scope: 'owner',
   groups: ['devices'],
   answer: devices,
   change: 'signed-out-everywhere',

@@ -189,6 +189,7 @@ export const getRanges = call('GET delivery/{id}/ranges', {
 export const getBreakdown = call('GET delivery/{id}/breakdown', { groups: ['price'], answer: breakdown });
 
 export const changeDate = call('POST delivery/{id}/change-date', {
+  scope: 'manage',
   groups: ['change-date'],
   body: changeDateBody,
   answer: changedDate,
@@ -209,6 +210,7 @@ const quantityRefusals = [
 ] as const;
 
 export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quantity', {
+  scope: 'manage',
   groups: ['quantities'],
   specified: true,
   body: adjustBody,
@@ -221,6 +223,7 @@ export const adjustQuantity = call('POST box-breakdown/upcoming/{id}/adjust-quan
 });
 
 export const previewQuantities = call('POST box-breakdown/upcoming/{id}/adjust-quantity/preview', {
+  scope: 'manage',
   groups: ['quantities-preview'],
   body: adjustBody,
   answer: changedDelivery,
@@ -235,6 +238,7 @@ export const getMethodOptions = call('GET delivery/method', {
 });
 
 export const changeMethod = call('POST delivery/method', {
+  scope: 'manage',
   groups: ['method'],
   body: methodBody,
   answer: changedDeliveries,
@@ -245,6 +249,7 @@ export const changeMethod = call('POST delivery/method', {
 
 /** POST to the `scoopUrl` of a pet in a delivery. */
 export const updateScoop = linkedCall('scoop', {
+  scope: 'manage',
   groups: ['scoop'],
   body: scoopBody,
   answer: changedDelivery,
@@ -256,6 +261,7 @@ export const updateScoop = linkedCall('scoop', {
 
 /** POST to the `removeAllUrl` of a delivery, without a body. */
 export const removeAll = linkedCall('remove-all', {
+  scope: 'manage',
   groups: ['remove-all'],
   answer: recordedDelivery,
   change: 'removed-all',

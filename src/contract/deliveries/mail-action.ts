@@ -36,6 +36,7 @@ export type MailActionBody = v.InferOutput<typeof mailActionBody>;
 
 // Any holder of a mail's link may make these three.
 export const findMailAction = call('POST mail-action', {
+  scope: 'owner',
   groups: ['mail-actions'],
   open: true,
   body: mailActionBody,
@@ -44,6 +45,7 @@ export const findMailAction = call('POST mail-action', {
 });
 
 export const takeMailAction = call('POST mail-action/take', {
+  scope: 'owner',
   groups: ['mail-actions'],
   open: true,
   body: mailActionBody,
@@ -55,6 +57,7 @@ export const takeMailAction = call('POST mail-action/take', {
 });
 
 export const undoMailAction = call('POST mail-action/undo', {
+  scope: 'owner',
   groups: ['mail-actions'],
   open: true,
   body: mailActionBody,

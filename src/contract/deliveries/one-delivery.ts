@@ -6,6 +6,7 @@ import { delivery } from './delivery.ts';
 export const getDelivery = call('GET box-breakdown/upcoming/{id}', { groups: ['delivery'], answer: delivery });
 
 export const confirmDelivery = call('POST pet/confirm-delivery/{id}', {
+  scope: 'manage',
   groups: ['arrival'],
   specified: true,
   answer: v.object({ delivery, reference: v.nullish(text, null) }),

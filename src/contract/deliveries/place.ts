@@ -44,6 +44,7 @@ export type PlaceBody = v.InferOutput<typeof placeBody>;
 export const getPlace = call('GET delivery/{id}/place', { groups: ['delivery-place'], answer: deliveryPlace });
 
 export const changePlace = call('POST delivery/{id}/place', {
+  scope: 'manage',
   groups: ['delivery-place'],
   body: placeBody,
   answer: changedPlace,

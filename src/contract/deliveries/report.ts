@@ -54,6 +54,7 @@ export type ReportBody = v.InferOutput<typeof reportBody>;
 export const getReport = call('GET delivery/{id}/report', { groups: ['report'], answer: deliveryReport });
 
 export const sendReport = call('POST delivery/{id}/report', {
+  scope: 'manage',
   groups: ['report'],
   body: reportBody,
   answer: reported,

@@ -50,6 +50,7 @@ export const getTreatmentOrders = call('GET treatments', { groups: ['order-treat
 
 /** `{id}` is a petPublicId. Orders a treatment, or cancels the order. */
 export const orderTreatment = call('POST treatments/{id}', {
+  scope: 'manage',
   groups: ['order-treatments'],
   body: treatmentBody,
   answer: orderedTreatment,

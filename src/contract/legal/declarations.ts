@@ -58,9 +58,15 @@ export const cancellationBody = v.strictObject({
 export type CancellationBody = v.InferOutput<typeof cancellationBody>;
 
 // Visitors may make these calls too.
-export const getWithdrawal = call('GET withdrawal', { groups: ['withdrawal'], open: true, answer: declarationTerms });
+export const getWithdrawal = call('GET withdrawal', {
+  scope: 'money',
+  groups: ['withdrawal'],
+  open: true,
+  answer: declarationTerms,
+});
 
 export const withdraw = call('POST withdrawal', {
+  scope: 'money',
   groups: ['withdrawal'],
   open: true,
   body: withdrawalBody,
@@ -71,12 +77,14 @@ export const withdraw = call('POST withdrawal', {
 });
 
 export const getCancellation = call('GET contract-cancellation', {
+  scope: 'money',
   groups: ['cancel-contract'],
   open: true,
   answer: declarationTerms,
 });
 
 export const cancelContract = call('POST contract-cancellation', {
+  scope: 'money',
   groups: ['cancel-contract'],
   open: true,
   body: cancellationBody,

@@ -66,6 +66,7 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
     ...(!call.specified && { 'x-ours': true }),
     ...(call.open && { 'x-open': true, security: [] }),
     ...(call.groups && { 'x-groups': groupsOf(call.groups) }),
+    ...(!call.open && { 'x-scope': call.scope ?? 'read' }),
     parameters: [
       ...(withLocale ? [parameter('locale')] : []),
       ...(call.path.includes('{id}') ? [parameter('id')] : []),
@@ -106,6 +107,7 @@ function describe(): object {
       description:
         'The account backend behind the account-* widgets. Operations marked x-ours are not in the specification. The ' +
         'auth response may list the groups (x-groups) that the backend has; without `can` it has those of the specification. ' +
+        'x-scope is the right that somebody else needs to make a call for a customer (owner: only the customer may). ' +
         'Days are ISO dates, instants ISO 8601 with an offset, money is in minor units; x-unit is the unit of a number.',
       contact: { name: 'Pawtal' },
       license: { name: 'MIT', identifier: 'MIT' },

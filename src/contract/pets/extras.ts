@@ -68,6 +68,7 @@ export type ExtraBody = v.InferOutput<typeof extraBody>;
 export const getExtras = call('GET pet/extras/{id}', { groups: ['extras'], answer: extras });
 
 export const chooseExtra = call('POST pet/extras/{id}', {
+  scope: 'manage',
   groups: ['extras'],
   body: extraBody,
   answer: extraOutcome,

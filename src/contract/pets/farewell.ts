@@ -64,6 +64,7 @@ export const getFarewells = call('GET pet/farewell', { groups: ['farewell'], ans
 
 /** `{id}` is a petPublicId. */
 export const sayFarewell = call('POST pet/farewell/{id}', {
+  scope: 'money',
   groups: ['farewell'],
   body: farewellBody,
   answer: farewellOutcome,
@@ -79,6 +80,7 @@ export const previewFarewell = previewOf(sayFarewell);
 
 /** It was a mistake: the dog is listed again, and its deliveries can be restarted. */
 export const undoFarewell = call('POST pet/farewell/{id}/undo', {
+  scope: 'money',
   groups: ['farewell'],
   answer: pets,
   change: 'farewell-undone',

@@ -40,10 +40,11 @@ export const kitchenLink = v.object({ url: v.nullable(text) });
 
 export const getFood = call('GET food', { groups: ['bowl'], answer: foodInHouse });
 
-export const getKitchenLink = call('GET kitchen', { groups: ['kitchen'], answer: kitchenLink });
+export const getKitchenLink = call('GET kitchen', { scope: 'feed', groups: ['kitchen'], answer: kitchenLink });
 
 /** Creates a link and revokes the previous one. */
 export const makeKitchenLink = call('POST kitchen', {
+  scope: 'manage',
   groups: ['kitchen'],
   answer: kitchenLink,
   change: 'kitchen',
@@ -51,6 +52,7 @@ export const makeKitchenLink = call('POST kitchen', {
 });
 
 export const revokeKitchenLink = call('POST kitchen/revoke', {
+  scope: 'manage',
   groups: ['kitchen'],
   answer: kitchenLink,
   change: 'kitchen-revoked',

@@ -28,6 +28,7 @@ export type MilestonesBody = v.InferOutput<typeof milestonesBody>;
 export const getMilestones = call('GET milestones', { groups: ['milestones'], answer: milestones });
 
 export const saveMilestones = call('POST milestones', {
+  scope: 'manage',
   groups: ['milestones'],
   body: milestonesBody,
   answer: milestones,

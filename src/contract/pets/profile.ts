@@ -143,6 +143,7 @@ export type PhotoBody = v.InferOutput<typeof photoBody>;
 export const getProfile = call('GET pet/profile/{id}', { groups: ['profile'], answer: profile });
 
 export const saveProfile = call('POST pet/profile/{id}', {
+  scope: 'manage',
   groups: ['profile'],
   body: profileBody,
   answer: profileOutcome,
@@ -157,6 +158,7 @@ export const saveProfile = call('POST pet/profile/{id}', {
 export const previewProfile = previewOf(saveProfile);
 
 export const addDog = call('POST customer/pets', {
+  scope: 'money',
   groups: ['add-dog'],
   body: newDogBody,
   answer: newDog,
@@ -169,6 +171,7 @@ export const addDog = call('POST customer/pets', {
 });
 
 export const savePhoto = call('POST pet/photo/{id}', {
+  scope: 'manage',
   groups: ['photo'],
   body: photoBody,
   answer: photoOutcome,

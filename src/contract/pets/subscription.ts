@@ -134,6 +134,8 @@ export type StepBody = v.InferOutput<typeof stepBody>;
 
 /** `{id}` is a petPublicId, or `all`. */
 export const takeStep = call('POST subscription/{id}/{step}', {
+  // What starts or ends what costs.
+  scope: { start: 'money', pause: 'manage', resume: 'manage', cancel: 'money', restart: 'money' },
   groups: ['{step}'],
   body: stepBody,
   answer: stepOutcome,
@@ -151,6 +153,7 @@ export const getRhythm = call('GET rhythm', { groups: ['rhythm'], answer: rhythm
 
 /** `{id}` is a petPublicId, or `all`. */
 export const setRhythm = call('POST rhythm/{id}', {
+  scope: 'manage',
   groups: ['rhythm'],
   body: rhythmBody,
   answer: rhythmOutcome,

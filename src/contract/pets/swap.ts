@@ -62,6 +62,7 @@ export type SwapBody = v.InferOutput<typeof swapBody>;
 export const getRecipes = call('GET pet/recipes/{id}', { groups: ['swap'], answer: recipeChoices });
 
 export const swapRecipe = call('POST pet/recipes/{id}', {
+  scope: 'manage',
   groups: ['swap'],
   body: swapBody,
   answer: swapOutcome,

@@ -79,9 +79,10 @@ export const weightRemovalBody = v.strictObject({ version: count, day: isoDate }
 export type WeightRemovalBody = v.InferOutput<typeof weightRemovalBody>;
 
 /** `{id}` is a petPublicId, also of a dog that died or has a new home. */
-export const getWeights = call('GET pet/weights/{id}', { groups: ['weights'], answer: weightLog });
+export const getWeights = call('GET pet/weights/{id}', { scope: 'feed', groups: ['weights'], answer: weightLog });
 
 export const saveWeight = call('POST pet/weights/{id}', {
+  scope: 'feed',
   groups: ['weights'],
   body: weightBody,
   answer: weightOutcome,
@@ -103,6 +104,7 @@ export const saveWeight = call('POST pet/weights/{id}', {
 export const previewWeight = previewOf(saveWeight);
 
 export const removeWeight = call('POST pet/weights/{id}/remove', {
+  scope: 'feed',
   groups: ['weights'],
   body: weightRemovalBody,
   answer: weightOutcome,

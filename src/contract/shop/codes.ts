@@ -55,9 +55,10 @@ export type CodeBody = v.InferOutput<typeof codeBody>;
 /** What a refusal with `code-minimum` has as `current`: how much the goods of a delivery must cost. */
 export const neededByCode = v.object({ minimum: money });
 
-export const getCodes = call('GET codes', { groups: ['codes'], answer: codes });
+export const getCodes = call('GET codes', { scope: 'money', groups: ['codes'], answer: codes });
 
 export const enterCode = call('POST codes', {
+  scope: 'money',
   groups: ['codes'],
   body: codeBody,
   answer: codeOutcome,
@@ -84,6 +85,7 @@ export const previewCode = previewOf(enterCode);
 
 /** `{id}` is the id of an entered code of which nothing is used. */
 export const removeCode = call('POST codes/{id}/remove', {
+  scope: 'money',
   groups: ['codes'],
   answer: codeOutcome,
   change: 'code-removed',

@@ -39,9 +39,10 @@ export const giftBody = v.strictObject({
 });
 export type GiftBody = v.InferOutput<typeof giftBody>;
 
-export const getGifts = call('GET gifts', { groups: ['gifts'], answer: gifts });
+export const getGifts = call('GET gifts', { scope: 'money', groups: ['gifts'], answer: gifts });
 
 export const sendGift = call('POST gifts', {
+  scope: 'money',
   groups: ['gifts'],
   body: giftBody,
   answer: giftOutcome,

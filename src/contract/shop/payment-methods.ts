@@ -29,9 +29,14 @@ export type ReserveBody = v.InferOutput<typeof reserveBody>;
 /** What shows how the customer pays, and when a failed charge is tried again. */
 const touched = ['payment-methods', 'settings', 'deliveries', 'change-record'] as const;
 
-export const getPaymentMethods = call('GET payment/methods', { groups: ['payment-methods'], answer: paymentMethods });
+export const getPaymentMethods = call('GET payment/methods', {
+  scope: 'money',
+  groups: ['payment-methods'],
+  answer: paymentMethods,
+});
 
 export const chooseDefaultMethod = call('POST payment/methods/{id}/default', {
+  scope: 'money',
   groups: ['payment-methods'],
   answer: paymentMethods,
   change: 'payment-default',
@@ -41,6 +46,7 @@ export const chooseDefaultMethod = call('POST payment/methods/{id}/default', {
 
 /** Allows that it is charged if the default one fails, or withdraws that. */
 export const chooseReserveMethod = call('POST payment/methods/{id}/reserve', {
+  scope: 'money',
   groups: ['payment-methods'],
   body: reserveBody,
   answer: paymentMethods,
@@ -51,6 +57,7 @@ export const chooseReserveMethod = call('POST payment/methods/{id}/reserve', {
 });
 
 export const removePaymentMethod = call('POST payment/methods/{id}/remove', {
+  scope: 'money',
   groups: ['payment-methods'],
   answer: paymentMethods,
   change: 'payment-removed',

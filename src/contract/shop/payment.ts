@@ -51,10 +51,11 @@ export type PaymentPurpose = StartPaymentBody['purpose'];
 /** POST payment/result: the reference that the way back added to the page's address. */
 export const paymentResultBody = v.strictObject({ reference: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) });
 
-export const getCharges = call('GET payment/charges', { groups: ['charges'], answer: charges });
+export const getCharges = call('GET payment/charges', { scope: 'money', groups: ['charges'], answer: charges });
 
 /** Prepares a visit to the payment provider. `url` leads there, by way of the backend. */
 export const startPayment = call('POST payment/start', {
+  scope: 'money',
   groups: ['payment-update'],
   body: startPaymentBody,
   answer: v.object({ url: text }),
@@ -73,6 +74,7 @@ function paymentRefusal(answer: unknown): string | null | undefined {
 
 /** Returns the outcome of a visit once. */
 export const getPaymentResult = call('POST payment/result', {
+  scope: 'money',
   groups: ['payment-update'],
   body: paymentResultBody,
   answer: paymentResult,
