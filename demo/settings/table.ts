@@ -132,7 +132,7 @@ export const settings = {
   },
   PAYMENT_PROVIDER: {
     meaning:
-      'The payment provider: `stripe`, the address of the sample’s service, or the path of a module of yours, as “Connect your payment provider” describes. In a shop it needs `PUBLIC_URL`.',
+      'The payment provider: `stripe`, `mollie`, the address of the sample’s service, or the path of a module of yours, as “Connect your payment provider” describes. In a shop it needs `PUBLIC_URL`.',
     without: 'Customers can’t change how they pay, and see no control for it.',
   },
   PAYMENT_KEY: {
@@ -149,6 +149,11 @@ export const settings = {
   STRIPE_WEBHOOK_SECRET: {
     meaning: 'The signing secret of your webhook endpoint at Stripe: `whsec_…`.',
     without: 'Stripe can’t be used.',
+    isSecret: true,
+  },
+  MOLLIE_API_KEY: {
+    meaning: 'The key of your profile at Mollie: `test_…` or `live_…`.',
+    without: 'Mollie can’t be used.',
     isSecret: true,
   },
   SELLER_NAME: {

@@ -103,7 +103,7 @@ async function tryProvider({ payments }: Config): Promise<string> {
   } catch (error) {
     const { message, cause } = error as Error & { cause?: Error };
     throw new Error(
-      `PAYMENT_PROVIDER: it doesn’t answer as it should (${cause?.message || message}). Check it, and its key: PAYMENT_KEY or STRIPE_SECRET_KEY.`,
+      `PAYMENT_PROVIDER: it doesn’t answer as it should (${cause?.message || message}). Check it, and its key: PAYMENT_KEY, STRIPE_SECRET_KEY or MOLLIE_API_KEY.`,
       { cause: error },
     );
   }

@@ -3,10 +3,15 @@ import { pathToFileURL } from 'node:url';
 import type { SettingName } from '../../../settings/table.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sampleProvider } from './sample-provider.ts';
+import type { MollieSettings } from './mollie/mollie-provider.ts';
 import type { StripeSettings } from './stripe/stripe-provider.ts';
 
 /** Which payment provider is connected: by its name, the sample's service by its address, or a module of the shop's. */
-export type PaymentSettings = { stripe: StripeSettings } | { url: string; key: string } | { module: string };
+export type PaymentSettings =
+  | { stripe: StripeSettings }
+  | { mollie: MollieSettings }
+  | { url: string; key: string }
+  | { module: string };
 
 /** The value of a setting that a provider needs. @throws its name and what it is */
 function needed(environment: NodeJS.ProcessEnv, provider: string, name: SettingName, what: string): string {
@@ -25,6 +30,13 @@ function readStripe(environment: NodeJS.ProcessEnv): StripeSettings {
   return { secretKey, webhookSecret };
 }
 
+function readMollie(environment: NodeJS.ProcessEnv): MollieSettings {
+  const apiKey = needed(environment, 'mollie', 'MOLLIE_API_KEY', 'the key of your profile');
+  if (!/^(test|live)_\w{20,}$/.test(apiKey))
+    throw new Error('MOLLIE_API_KEY is not a key: it starts with test_ or live_.');
+  return { apiKey, description: environment['SELLER_NAME'] || 'Pawtal' };
+}
+
 /** Reads the environment. Undefined: no provider, so nothing about payments is offered. @throws what to set */
 export function readPayments(environment: NodeJS.ProcessEnv, demo: boolean): PaymentSettings | undefined {
   const provider = environment['PAYMENT_PROVIDER'];
@@ -32,11 +44,12 @@ export function readPayments(environment: NodeJS.ProcessEnv, demo: boolean): Pay
   if (!demo && !environment['PUBLIC_URL'])
     throw new Error('PAYMENT_PROVIDER needs PUBLIC_URL: customers are led back to it from the provider’s page.');
   if (provider === 'stripe') return { stripe: readStripe(environment) };
+  if (provider === 'mollie') return { mollie: readMollie(environment) };
   if (!/^https?:\/\//i.test(provider)) return { module: provider };
   const url = URL.canParse(provider) ? new URL(provider) : undefined;
   if (!url || url.href !== `${url.origin}/`)
     throw new Error(
-      `PAYMENT_PROVIDER is "${provider}": write it as https://pay.example, as stripe, or as the path of a module such as ./my-provider.ts.`,
+      `PAYMENT_PROVIDER is "${provider}": write it as https://pay.example, as stripe or mollie, or as the path of a module such as ./my-provider.ts.`,
     );
   const key = environment['PAYMENT_KEY'];
   if (!key) throw new Error('PAYMENT_PROVIDER needs PAYMENT_KEY: the secret that the provider has too.');
@@ -48,6 +61,7 @@ export async function openProvider(settings: PaymentSettings | undefined): Promi
   if (!settings) return undefined;
   if ('url' in settings) return sampleProvider(settings.url, settings.key);
   // The libraries of providers are loaded only where they are used.
+  if ('mollie' in settings) return (await import('./mollie/mollie-provider.ts')).mollieProvider(settings.mollie);
   if ('stripe' in settings) return (await import('./stripe/stripe-provider.ts')).stripeProvider(settings.stripe);
   try {
     const made = (await import(pathToFileURL(resolve(settings.module)).href)) as {

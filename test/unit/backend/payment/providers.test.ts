@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentRefused } from '../../../../demo/backend/platform/provider/provider.ts';
 import type { Visit } from '../../../../demo/backend/platform/provider/provider.ts';
 import type { Bench, Kind } from '../../../support/providers/bench.ts';
+import { mollieBench } from '../../../support/providers/mollie-bench.ts';
 import { sampleBench } from '../../../support/providers/sample-bench.ts';
 import { stripeBench } from '../../../support/providers/stripe-bench.ts';
 import { now } from '../../../support/clock.ts';
 
 /** The providers of which the same is expected. All but the sample are doubles of the real services. */
-const benches = { sample: sampleBench, stripe: stripeBench };
+const benches = { sample: sampleBench, stripe: stripeBench, mollie: mollieBench };
 
 const money = { amount: 2150, currency: 'EUR' } as const;
 let count = 0;

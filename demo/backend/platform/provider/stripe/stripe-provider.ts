@@ -113,13 +113,13 @@ export function stripeProvider({ secretKey, webhookSecret }: StripeSettings, at:
       : { ...none, status: 'declined' };
   };
 
-  const lookAtBank = async (session: string, isBack: boolean): Promise<VisitResult> => {
+  const lookAtBank = async (session: string, isBack: boolean, hasEnded = false): Promise<VisitResult> => {
     const intent = await paymentIntents.retrieve(session);
     const { status, metadata, created } = intent;
     const isLeft = isBack || created + longestBank < Date.now() / 1000;
-    if (status === 'requires_action' && isLeft) {
+    if (status === 'requires_action' && isLeft && !hasEnded) {
       await end(() => paymentIntents.cancel(session));
-      return lookAtBank(session, false);
+      return lookAtBank(session, false, true);
     }
     const came = {
       succeeded: 'done',

@@ -97,7 +97,8 @@ export const payment: DocsPage = {
       <p>
         The return URL may be a page of your site, or of an origin in ${code('ALLOWED_ORIGINS')}. Cookies are
         ${code('SameSite=Lax')}, so the browser sends them after the provider’s redirect. If the session has ended
-        meanwhile, the customer signs in, then sees the result.
+        meanwhile, the customer signs in, then sees the result. No Content Security Policy needs the provider’s host:
+        your backend redirects there.
       </p>
     </section>
     <section id="states">
@@ -246,11 +247,51 @@ ${code('thing,currency,price,valid_from\nproduct/dental-chews,GBP,8.45,2027-02-0
         the press in the account area does.
       </p>
     </section>
+    <section id="mollie">
+      <h2>Mollie</h2>
+      <p>
+        Set ${code('PAYMENT_PROVIDER=mollie')}, ${code('MOLLIE_API_KEY')} and ${code('SELLER_NAME')}, which customers
+        read on Mollie’s page and on their statement. Each payment names ${code('https://your-shop/payment/notify')};
+        there is nothing to enter at Mollie. These notifications have no signature: they name a payment, and the backend
+        requests the rest. So a forged one has no effect. Signed ones (${code('X-Mollie-Signature')}) are a beta of
+        Mollie’s, and aren’t used.
+      </p>
+      ${table(
+        'What the calls are at Mollie',
+        ['Here', 'At Mollie'],
+        [
+          [
+            'A new way to pay',
+            html`A customer, and a payment of 0.00 with ${code('sequenceType: first')}, which leaves a mandate.`,
+          ],
+          [
+            '“Confirm payment”',
+            html`A payment of the customer with ${code('oneoff')}, with 3-D Secure on Mollie’s page.`,
+          ],
+          [
+            'A charge',
+            html`A payment with ${code('recurring')} and the mandate. If the reason is
+            ${code('authentication_required')}, it is “Confirm payment”; otherwise ${code('failed')} is declined.`,
+          ],
+          [
+            'A refund',
+            html`A refund of the payment: ${code('queued')}, ${code('pending')} and ${code('processing')} are on their
+            way, ${code('refunded')} is done.`,
+          ],
+          [
+            'Ways to pay',
+            html`Card and PayPal. Mollie stores no account by iDEAL without taking money, and a direct debit only with a
+            number that you have: neither is offered.`,
+          ],
+        ],
+      )}
+    </section>
     <section id="trial">
       <h2>Try it on a test account</h2>
       <p>
-        The tests run the same checks with the sample and with doubles of these services. A double refuses what the
-        library doesn’t declare, but it is not the service. Try with the test keys of your account:
+        The tests run the same checks with the sample and with doubles of these services. The one of Stripe refuses what
+        Stripe’s library doesn’t declare; the one of Mollie is written from its documentation. Neither is the service.
+        Try with the test keys of your account:
       </p>
       <ol>
         <li>“Update payment” with each way to pay of each store, back and forth, and in each language.</li>
