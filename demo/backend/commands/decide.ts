@@ -47,13 +47,22 @@ export function columnsOf(rows: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** A time, to the second. */
-export const timeOf = (time: Date | null): string => (time ? time.toISOString().slice(0, 19).replace('T', ' ') : 'now');
+/** A time of UTC, to the second. */
+export const timeOf = (time: Date | null): string =>
+  time ? `${time.toISOString().slice(0, 19).replace('T', ' ')}Z` : 'now';
 
 /** Checks keys of mails or events. @throws the first that is none */
 export function checkKeys(keys: readonly string[]): void {
   const wrong = keys.find((key) => !/^\d+:\d+$/.test(key));
   if (wrong !== undefined) throw new WrongWord(`"${wrong}" is no key: write it as the list does, such as 17:4233.`);
+}
+
+/** What a decision did. @throws if nothing has one of the named keys */
+export function decided(what: string, count: number, keys: readonly string[] | 'all'): string {
+  if (keys === 'all' || count >= keys.length) return `${what}: ${count}\n`;
+  if (count === 0)
+    throw new WrongWord(`Nothing that can be decided has the key ${keys.join(', ')}: take one of the list.`);
+  return `${what}: ${count} of ${keys.length}. The list has none of the others.\n`;
 }
 
 interface Tried {

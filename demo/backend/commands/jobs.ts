@@ -2,7 +2,7 @@
 import { dropLooks, jobNames, retryItems, stuckItems } from '../jobs/stuck.ts';
 import { openPlace } from '../platform/database/open.ts';
 import { readShopTime } from '../platform/database/shop-clock.ts';
-import { columnsOf, readDecision, timeOf, WrongWord } from './decide.ts';
+import { columnsOf, decided, readDecision, timeOf, WrongWord } from './decide.ts';
 import { printResult } from './print-result.ts';
 
 const help = `npm run jobs -- [list | retry <job> | drop deliveries] [<key>… | --all]
@@ -30,8 +30,8 @@ export async function runJobs(words: string[], open = openPlace): Promise<string
   try {
     const { kysely } = database;
     const chosen = all ? ('all' as const) : keys;
-    if (verb === 'retry') return `Due at once: ${await retryItems(kysely, job!, chosen)}\n`;
-    if (verb === 'drop') return `Dropped: ${await dropLooks(kysely, chosen)}\n`;
+    if (verb === 'retry') return decided('Due at once', await retryItems(kysely, job!, chosen), chosen);
+    if (verb === 'drop') return decided('Dropped', await dropLooks(kysely, chosen), chosen);
     const found = await stuckItems(kysely, await readShopTime(kysely), limit);
     if (found.length === 0) return 'Nothing is due, and nothing fails.\n';
     return columnsOf([

@@ -1,7 +1,7 @@
 /* `npm run mails`: lists mails and reminders that are due or failed, and sends them again or gives them up. */
 import { dropMails, retryMails, stuckMails } from '../mail/stuck.ts';
 import { openPlace } from '../platform/database/open.ts';
-import { checkKeys, columnsOf, readDecision, triedCells, triedColumns, WrongWord } from './decide.ts';
+import { checkKeys, columnsOf, decided, readDecision, triedCells, triedColumns, WrongWord } from './decide.ts';
 import { printResult } from './print-result.ts';
 
 const help = `npm run mails -- [list | retry | drop] [<key>… | --all]
@@ -25,8 +25,8 @@ export async function runMails(words: string[], open = openPlace): Promise<strin
   try {
     const { kysely } = database;
     const chosen = all ? ('all' as const) : keys;
-    if (verb === 'retry') return `Sent again: ${await retryMails(kysely, chosen)}\n`;
-    if (verb === 'drop') return `Dropped: ${await dropMails(kysely, chosen)}\n`;
+    if (verb === 'retry') return decided('Sent again', await retryMails(kysely, chosen), chosen);
+    if (verb === 'drop') return decided('Dropped', await dropMails(kysely, chosen), chosen);
     const found = await stuckMails(kysely, limit);
     if (found.length === 0) return 'Nothing is due, and nothing failed.\n';
     return columnsOf([

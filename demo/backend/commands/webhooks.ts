@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { dropEvents, receiverStates, replay, retryEvents, stuckEvents, switchOn } from '../events/stuck.ts';
 import type { Database } from '../platform/database/open.ts';
 import { openPlace } from '../platform/database/open.ts';
-import { checkKeys, columnsOf, timeOf, triedCells, triedColumns, WrongWord } from './decide.ts';
+import { checkKeys, columnsOf, decided, timeOf, triedCells, triedColumns, WrongWord } from './decide.ts';
 import { printResult } from './print-result.ts';
 
 const help = `npm run webhooks -- [list | on <receiver> | replay --from <day> [<receiver>…] | retry <key>… | drop <key>…]
@@ -17,7 +17,7 @@ const help = `npm run webhooks -- [list | on <receiver> | replay --from <day> [<
   --limit <n>          events in the list; default 20
   --database <…>       a URL of PostgreSQL or the folder of an embedded database whose server is stopped; default DATABASE_URL
 
-A key is the customer's number and the event's, as 17:4233.
+A key is the customer's number and the event's, as 17:4233. Receivers know an event by its webhook-id. Times are UTC.
 `;
 
 const time = (at: Date | null): string => (at ? timeOf(at) : '-');
@@ -47,8 +47,8 @@ async function list({ kysely }: Database, limit: number): Promise<string> {
   ]);
   if (found.length === 0) return states;
   return `${states}\n${columnsOf([
-    ['key', 'receiver', 'event', ...triedColumns],
-    ...found.map((event) => [event.key, event.receiver, event.type, ...triedCells(event)]),
+    ['key', 'webhook-id', 'receiver', 'event', ...triedColumns],
+    ...found.map((event) => [event.key, event.event_id, event.receiver, event.type, ...triedCells(event)]),
   ])}`;
 }
 
@@ -87,8 +87,8 @@ export async function runWebhooks(words: string[], open = openPlace): Promise<st
     const keys = all ? ('all' as const) : names;
     if (verb === 'on') return `Switched on. Events to send: ${await switchOn(kysely, names[0]!)}\n`;
     if (verb === 'replay') return `Events to send again: ${await replay(kysely, span)}\n`;
-    if (verb === 'retry') return `Tried again: ${await retryEvents(kysely, keys)}\n`;
-    if (verb === 'drop') return `Dropped: ${await dropEvents(kysely, keys)}\n`;
+    if (verb === 'retry') return decided('Tried again', await retryEvents(kysely, keys), keys);
+    if (verb === 'drop') return decided('Dropped', await dropEvents(kysely, keys), keys);
     return await list(database, Number(limit));
   } finally {
     await database.close();

@@ -89,12 +89,12 @@ async function keepAccepted({ kysely }: Database, event: QueuedEvent): Promise<v
 async function keepFailure(
   { kysely }: Database,
   event: QueuedEvent,
-  { message, seconds = 0 }: { message: string; seconds?: number },
+  { message, status, seconds = 0 }: { message: string; status?: number; seconds?: number },
 ): Promise<void> {
-  const { customer_id, id, receiver, attempts, type } = event;
+  const { customer_id, id, event_id, receiver, attempts, type } = event;
   const isOff = await noteFailed(kysely, receiver);
   const wait = Math.max(seconds, waits[Math.min(attempts, waits.length) - 1]!);
-  const isLast = await inTransaction(kysely, async (transaction) => {
+  const { isLast, next } = await inTransaction(kysely, async (transaction) => {
     await lockCustomer(transaction, customer_id);
     const { rows } = await sql<{ ends: boolean }>`update events set error = ${message},
       failing_since = coalesce(failing_since, now()),
@@ -103,14 +103,16 @@ async function keepFailure(
       transaction,
     );
     const ends = rows[0]?.ends ?? false;
-    await sql`update events set next_at = ${ends ? never : sql`now() + make_interval(secs => ${wait})`}
-      where ${laneOf(event)}`.execute(transaction);
-    return ends;
+    const due = await sql<{ next_at: Date }>`update events
+      set next_at = ${ends ? never : sql`now() + make_interval(secs => ${wait})`}
+      where ${laneOf(event)} returning next_at`.execute(transaction);
+    return { isLast: ends, next: ends ? undefined : due.rows[0]?.next_at.toISOString() };
   });
   counted.inc({ receiver, outcome: isLast ? 'failed' : 'retried' });
-  const about = { event: id, receiver, type, attempts, reason: message };
-  if (isLast) log.error(about, 'An event failed for days. Those of its customer wait: npm run webhooks');
-  else log.warn(about, 'An event waits for its next try');
+  const about = { event: id, webhookId: event_id, receiver, type, attempts, status, reason: message, next };
+  const what = `An event for ${receiver} (${type})`;
+  if (isLast) log.error(about, `${what} failed for days: ${message}. Those of its customer wait: npm run webhooks`);
+  else log.warn(about, `${what} waits for its next try at ${next}: ${message}`);
 }
 
 /** The body of an event, the same at each try. */
@@ -127,7 +129,7 @@ async function send(database: Database, config: Config, event: QueuedEvent, sign
   };
   const { status, wait } = await post(url, { headers, body, signal }, isLocal || config.webhooksToPrivate);
   if (status >= 200 && status < 300) await keepAccepted(database, event);
-  else await keepFailure(database, event, { message: `The receiver answered ${status}`, seconds: wait });
+  else await keepFailure(database, event, { message: `The receiver answered ${status}`, status, seconds: wait });
 }
 
 /** Events for the receivers of the settings: at least once, and in order for each customer and receiver. */

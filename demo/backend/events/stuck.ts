@@ -31,6 +31,8 @@ export async function receiverStates(kysely: Kysely<Schema>): Promise<ReceiverSt
 /** An event that an operator may decide about. The key is `customer:id`. */
 export interface StuckEvent {
   key: string;
+  /** The header `webhook-id`, by which its receiver knows it. */
+  event_id: string;
   receiver: string;
   type: string;
   state: 'retrying' | 'failed';
@@ -43,7 +45,7 @@ export interface StuckEvent {
 /** Events whose last try failed: those without further tries first. */
 export async function stuckEvents(kysely: Kysely<Schema>, limit: number): Promise<StuckEvent[]> {
   const { rows } =
-    await sql<StuckEvent>`select customer_id || ':' || id as key, receiver, type, created_at, attempts, next_at,
+    await sql<StuckEvent>`select customer_id || ':' || id as key, event_id, receiver, type, created_at, attempts, next_at,
       case when failed_at is null then 'retrying' else 'failed' end as state, coalesce(error, '') as reason
     from events where ${isOpen} and error is not null order by failed_at is null, next_at, id limit ${limit}`.execute(
       kysely,

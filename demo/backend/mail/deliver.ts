@@ -141,8 +141,9 @@ export async function keepFailure(
   const outcome = isLast || isLate ? 'refused' : 'retried';
   mails.inc({ lane: laneOf(row), outcome });
   const about = { mail: id, kind: row.kind, attempts, reason: withoutPrivate(message) };
-  if (outcome === 'refused') log.error(about, 'A mail was given up');
-  else log.warn(about, 'A mail waits for its next try');
+  const what = `A mail (${row.kind})`;
+  if (outcome === 'refused') log.error(about, `${what} was given up: ${about.reason}`);
+  else log.warn(about, `${what} waits ${wait} s for its next try: ${about.reason}`);
 }
 
 export async function keepSent({ kysely }: Database, row: Queued): Promise<void> {

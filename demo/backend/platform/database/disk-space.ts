@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { Unopened } from './unopened.ts';
 
 const megabyte = 1_000_000;
 /** Bytes that a new embedded database takes with the demo's customers, and some to spare. */
@@ -8,7 +9,7 @@ const neededForNew = 64 * megabyte;
 const nearlyFull = 16 * megabyte;
 
 /** The disk has no space. The message is a sentence with the next step. */
-export class DiskFull extends Error {
+class DiskFull extends Unopened {
   constructor(directory: string, free: number, cause?: Error) {
     const left = Math.floor(free / megabyte);
     super(

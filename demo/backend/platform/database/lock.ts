@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Unopened } from './unopened.ts';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -39,7 +40,7 @@ const read = (file: string): string => {
 };
 
 /** Another process uses the directory. */
-export class DirectoryInUse extends Error {
+class DirectoryInUse extends Unopened {
   constructor(directory: string, content: string) {
     const [pid] = content.split(' ');
     super(

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import { checkSpaceForNew, DiskFull, findFullDisk } from './disk-space.ts';
-import { DirectoryInUse, lockDirectory } from './lock.ts';
+import { checkSpaceForNew, findFullDisk } from './disk-space.ts';
+import { lockDirectory } from './lock.ts';
+import { Unopened } from './unopened.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { BoundedPool } from './connections/pool.ts';
 import { poolsForKysely } from './connections/prepared.ts';
@@ -84,11 +85,11 @@ export async function openEmbedded(directory: string): Promise<Database> {
     });
   } catch (error) {
     unlock();
-    if (error instanceof DirectoryInUse || error instanceof DiskFull) throw error;
+    if (error instanceof Unopened) throw error;
     const full = findFullDisk(directory, error as Error);
     if (full) throw full;
     const advice = 'check that folder, or set DATA_DIR to another one';
-    throw new Error(`The database in "${directory}" can't be opened (${(error as Error).message}): ${advice}.`, {
+    throw new Unopened(`The database in "${directory}" can't be opened (${(error as Error).message}): ${advice}.`, {
       cause: error,
     });
   }
@@ -108,7 +109,7 @@ export async function openServer(url: string, limits: Limits = ofRequests): Prom
 }
 
 /** A command would otherwise make an empty database, and report that nothing is wrong with it. */
-export class NoDatabase extends Error {
+class NoDatabase extends Unopened {
   constructor(folder: string) {
     super(`There is no database in the folder "${folder}": set DATABASE_URL or DATA_DIR as for the processes.`);
   }
@@ -116,7 +117,7 @@ export class NoDatabase extends Error {
 
 /**
  * Opens the database of a command: a URL of PostgreSQL, or the folder of an embedded database whose server is stopped. Only with
- * `isNew` it may make one. @throws NoDatabase
+ * `isNew` it may make one. @throws {Unopened}
  */
 export async function openPlace(
   place = process.env['DATABASE_URL'] ?? process.env['DATA_DIR'] ?? 'data',

@@ -10,6 +10,7 @@ import { inTransaction, lockCustomer } from '../../../../demo/backend/platform/d
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { drain } from '../../../support/backend/drain.ts';
+import { processLines } from '../../../support/backend/log-lines.ts';
 import { now } from '../../../support/clock.ts';
 import { Webhook } from '../../../support/servers/standard-webhook.ts';
 import { newSecret, startReceiver, webhookSettings } from '../../../support/servers/webhook-receiver.ts';
@@ -222,11 +223,16 @@ test('An event that alone fails for three days holds its customer’s later ones
   const tries = crm.arrived.length;
   const failed = await command();
   expect(failed).toMatch(/^crm +on +- +2 .* 1 /m);
-  const key = /^(\d+:\d+) +crm +delivery\.planned +failed .*The receiver answered 400$/m.exec(failed)![1]!;
+  const key = /^(\d+:\d+) +[\w-]{36} +crm +delivery\.planned +failed +\S+ \S+Z .*The receiver answered 400$/m.exec(
+    failed,
+  )![1]!;
+  const { id } = crm.arrived.find(({ data }) => data['delivery'] === 's-bad')!;
+  expect(failed).toMatch(new RegExp(`^${key} +${id} `, 'm'));
   await pass('30 days');
   await drain(sender);
   expect(crm.arrived).toHaveLength(tries);
-  expect(await command('retry', key)).toBe('Tried again: 1\n');
+  await expect(command('retry', '9:9')).rejects.toThrow('Nothing that can be decided has the key 9:9');
+  expect(await command('retry', key, '9:9')).toBe('Tried again: 1 of 2. The list has none of the others.\n');
   await drain(sender);
   expect(crm.arrived).toHaveLength(tries + 1);
   expect(await command('drop', key)).toBe('Dropped: 1\n');
@@ -289,4 +295,18 @@ test('A receiver that is no longer in the settings gets no new events, and keeps
   crm.answer = () => 200;
   await drain(await configure(crm));
   expect(deliveriesOf(crm.arrived)).toEqual(['s-1']);
+});
+
+test('The log of a failed try names the receiver, the type, the status and the next try, and no customer', async () => {
+  const lines = processLines();
+  const crm = await startReceiver('crm', () => 503);
+  const sender = await configure(crm);
+  await happen(0, 's-1');
+  await drain(sender);
+  const line = lines().find(({ message }) => message.startsWith('An event for crm'));
+  expect(line).toMatchObject({ level: 'warn', receiver: 'crm', type: 'delivery.planned', status: 503 });
+  expect(line!.message).toMatch(
+    /^An event for crm \(delivery\.planned\) waits for its next try at \d{4}-\S+Z: The receiver answered 503$/,
+  );
+  expect(JSON.stringify(line)).not.toContain(customers[0]!.public_id);
 });

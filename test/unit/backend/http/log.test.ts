@@ -11,17 +11,9 @@ import { answerLinkRequest } from '../../../../demo/backend/sign-in/link-request
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 import { drain } from '../../../support/backend/drain.ts';
+import { processLines } from '../../../support/backend/log-lines.ts';
+import type { Line } from '../../../support/backend/log-lines.ts';
 import { startSmtp } from '../../../support/servers/smtp.ts';
-
-interface Line {
-  level: string;
-  message: string;
-  id?: string;
-  call?: string;
-  job?: string;
-  trace?: string;
-  error?: { message: string; stack: string };
-}
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${trace}-b7ad6b7169203331-01`;
@@ -40,14 +32,6 @@ async function logged() {
   });
   onTestFinished(() => app.close());
   return { app, lines };
-}
-
-/** Lines of the process's own log from now on. */
-function processLines(): () => Line[] {
-  const spy = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  onTestFinished(() => spy.mockRestore());
-  return () =>
-    spy.mock.calls.flatMap(([text]) => (String(text).startsWith('{') ? [JSON.parse(String(text)) as Line] : []));
 }
 
 test('The proxy’s id is in the answer, the access log and the error log, with the trace', async () => {
@@ -100,7 +84,7 @@ test('The log of a mail has the id of its request, and a mail refused with 550 i
   while (await answerLinkRequest(backend.database, readConfig({ DEMO: '1' }))) continue;
   const transport = createTransport({ url: smtp.url });
   await drain(mailsOf(backend.database, transport, 'hello@pawtal.example', 'urgent'));
-  const given = lines().find(({ message }) => message === 'A mail was given up');
+  const given = lines().find(({ message }) => message.startsWith('A mail (sign-in) was given up: '));
   expect(given).toMatchObject({ level: 'error', id: 'asked-1', job: 'urgent mails', trace, kind: 'sign-in' });
   expect(JSON.stringify(lines())).not.toMatch(/robin|example\.test/);
 });

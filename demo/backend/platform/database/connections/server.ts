@@ -4,6 +4,7 @@ import { parseAddresses } from './address.ts';
 import { BoundedPool, processOf } from './pool.ts';
 import type { Pools } from './prepared.ts';
 import { clientOfPrimary, primaryFinder } from './primary.ts';
+import { Unopened } from '../unopened.ts';
 
 /** Milliseconds after which the server ends a statement, or one that waits for a lock: its request answers 503. */
 export const ofRequests = { statement_timeout: 7000, lock_timeout: 4000, idle_in_transaction_session_timeout: 30_000 };
@@ -31,7 +32,7 @@ function unreachable(hosts: string, error: NodeJS.ErrnoException & { errors?: Er
   const advice = reason.includes('unsupported startup parameter')
     ? `let PgBouncer ignore what it doesn’t know, with ${ignored}`
     : 'start it, or correct DATABASE_URL';
-  return new Error(`The database at ${hosts} can't be used (${reason}): ${advice}.`, { cause: error });
+  return new Unopened(`The database at ${hosts} can't be used (${reason}): ${advice}.`, { cause: error });
 }
 
 /** Whether statements with names work. A pooler in between may give each transaction another connection, and not know them. */
