@@ -26,6 +26,5 @@ export const succeeded = (data: unknown): Result =>
     ? failed({ code: 'not-found', message: 'There is nothing with this id.' }, 404, 'Not Found')
     : { status: 200, statusText: 'OK', data };
 
-/** What a browser gets: the data, or the error with null data. */
-export const toResponse = ({ data, error, ...line }: Result): Response =>
-  Response.json(error ? { error, data } : data, line);
+/** What a browser gets: the data, or the error. */
+export const toResponse = ({ data, error, ...line }: Result): Response => Response.json(error ? { error } : data, line);

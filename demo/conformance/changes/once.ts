@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import { versionedIn } from '../../../src/contract/version-in.ts';
 import type { Answer } from '../client.ts';
 import { expectBody, expectEqual, expectStatus } from '../expect.ts';
 import { expectFailure } from '../refused.ts';
@@ -57,15 +58,9 @@ export async function checkOutcome(
     );
 }
 
-/** The version in the response of a change: its own, or that of what it is about. */
-const versionIn = (outcome: object): number | undefined =>
-  [outcome, ...Object.values(outcome)].flatMap((each: { version?: unknown } | null) =>
-    typeof each?.version === 'number' ? each.version : [],
-  )[0];
-
 /** DECISIONS.md#versions: without a higher one, other pages and tabs notice nothing of the change. */
 function expectNextVersion(seen: number, outcome: object, asked: string): void {
-  const version = versionIn(outcome);
+  const { version } = versionedIn(outcome) ?? {};
   if (version !== undefined && version <= seen)
     throw new Misfit(`a "version" above ${seen}, since this has changed`, String(version), asked);
 }

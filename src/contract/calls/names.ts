@@ -38,6 +38,18 @@ export const refusalsByName: Readonly<Record<string, readonly Refusal[]>> = Obje
   named.map(([name, call]) => [name, refusalsOf(call)]),
 );
 
+const isOptional = ({ type = '' }: { type?: string }): boolean => type === 'optional' || type === 'nullish';
+
+/** The properties that the body of each call needs. */
+export const requiredByName: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  named.map(([name, { body }]) => [
+    name,
+    Object.entries((body as { entries?: Record<string, { type?: string }> } | undefined)?.entries ?? {}).flatMap(
+      ([property, schema]) => (isOptional(schema) ? [] : [property]),
+    ),
+  ]),
+);
+
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 /** The calls whose answers are the present state in a 409: `whole`, and others for some of its fields. */

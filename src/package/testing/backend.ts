@@ -14,6 +14,8 @@ import { usual } from '../../preview/scenario.ts';
 import type { Scenario } from '../../preview/scenario.ts';
 import { loadStage } from '../../preview/load-stage.ts';
 import { commonStates, statesOf, tagStates } from '../../preview/states.ts';
+import { refusedChange, withNextVersion } from './refuse-change.ts';
+import type { ReadSample } from './refuse-change.ts';
 import { applyFault, faultProblem, faults, isFaultName } from './faults.ts';
 import type { Fault, FaultName } from './faults.ts';
 
@@ -83,7 +85,7 @@ function activeFaults(given: SampleOptions['faults'] = {}): Map<string, ActiveFa
       if (refusal) return [name, { fault: refusal, left: Infinity }];
       const codes = (refusalsByName[name] ?? []).map(({ code }) => code);
       if (typeof own === 'string')
-        known(own, [...Object.keys(faults), ...codes], `there is no fault “${own}” of “${name}”`);
+        known(own, [...new Set([...Object.keys(faults), ...codes])], `there is no fault “${own}” of “${name}”`);
       const fault: Fault = isFaultName(own) ? faults[own].fault : (own as Fault);
       const problem = faultProblem(fault);
       if (problem) throw new Error(`pawtal/testing: the fault of “${name}” is wrong: ${problem}.`);
@@ -116,11 +118,14 @@ const footer = (now: number): Response =>
 
 const signedOut: Fault = { status: 401 };
 
+const optionNames: readonly string[] = ['host', 'locale', 'state', 'faults', 'answers'];
+
 /**
  * A backend with the samples of the previews. It stores nothing: a change returns the state that it leads to, and the next
  * read the samples again. Throws if an option has an unknown name.
  */
 export function sampleBackend(options: SampleOptions = {}): SampleBackend {
+  for (const name of Object.keys(options)) known(name, optionNames, `there is no option “${name}”`);
   const { host, locale: wanted = 'en-GB', answers = {}, state } = options;
   const scenario = scenarioOf(state);
   const locale = findLocale(wanted);
@@ -149,19 +154,35 @@ export function sampleBackend(options: SampleOptions = {}): SampleBackend {
     return toResponse(answer(stage, method, pathname, call.body));
   };
 
+  const readFor =
+    ({ params }: SampleCall): ReadSample =>
+    async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const pathname = `/new-account-api/1.0/${path.replace('{id}', params['id'] ?? '')}`;
+      const response = await sample({ name, params, body: {} }, method, pathname);
+      return response.ok ? await response.json() : undefined;
+    };
+
   /** A refusal of the contract, with the samples as the present state. */
   const refuse = async (call: SampleCall, refusal: Refusal): Promise<Response> => {
     const { status } = refusals[refusal.code];
-    const current = await presentState(status === 409 ? presentByName[call.name] : undefined, async (name) => {
-      const [method = '', path = ''] = name.split(' ');
-      const response = await sample(
-        call,
-        method,
-        `/new-account-api/1.0/${path.replace('{id}', call.params['id'] ?? '')}`,
-      );
-      return response.ok ? await response.json() : undefined;
-    });
+    const current = await presentState(status === 409 ? presentByName[call.name] : undefined, readFor(call));
     return Response.json(refusalBody(refusal, current), { status, headers: refusalHeaders(refusal) });
+  };
+
+  let made = 0;
+  /** A change as a backend makes it: refused, or with the next version. */
+  const change = async (call: SampleCall, method: string, pathname: string): Promise<Response> => {
+    const refusal = await refusedChange(call, readFor(call), made);
+    if (refusal) return refuse(call, refusal);
+    // A value that no sample can be made of.
+    const response = await sample(call, method, pathname).catch(() => undefined);
+    if (!response)
+      return refuse(call, refusalsByName[call.name]?.find(({ code }) => code === 'invalid') ?? { code: 'invalid' });
+    const isSaved = response.ok && refusalsByName[call.name]?.some(({ code }) => code === 'daily-limit');
+    if (!isSaved) return response;
+    made += 1;
+    return Response.json(withNextVersion(call, await response.json()));
   };
 
   const respond = async (request: Request, pathname: string): Promise<Response> => {
@@ -171,7 +192,11 @@ export function sampleBackend(options: SampleOptions = {}): SampleBackend {
     if (scenario.answers === 'never') return new Promise<never>(() => {});
     const isOpen = call.name === footerName || openNames.includes(call.name);
     const make = (): Promise<Response> =>
-      Object.hasOwn(answers, call.name) ? own(call, request) : sample(call, method, pathname);
+      Object.hasOwn(answers, call.name)
+        ? own(call, request)
+        : method === 'POST'
+          ? change(call, method, pathname)
+          : sample(call, method, pathname);
     const fault = state === 'signed-out' && !isOpen ? signedOut : takeFault(call);
     if (!fault) return make();
     return 'code' in fault ? refuse(call, fault) : applyFault(fault, make);

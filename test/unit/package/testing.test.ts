@@ -137,6 +137,63 @@ describe('DECISIONS.md#testing: faults by name', () => {
   });
 });
 
+describe('DECISIONS.md#testing: a change as a backend makes it', () => {
+  interface Answered {
+    status: number;
+    body: { error?: { code: string; field?: string; current?: { version: number } }; delivery?: { version: number } };
+  }
+  const id = 'preview-box';
+  const backend = () => {
+    const answering = sampleBackend();
+    return async (path: string, body?: unknown): Promise<Answered> => {
+      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      const response = (await answering(new Request(urlOf(path), init)))!;
+      return { status: response.status, body: (await response.json()) as Answered['body'] };
+    };
+  };
+  const offered = async (ask: ReturnType<typeof backend>) => {
+    const { body } = await ask(`delivery/${id}/ranges`);
+    const { version, methods } = parse(calls.getRanges.answer, body);
+    return { date: methods[0]!.dates[3]!.date, method: methods[0]!.method, version };
+  };
+
+  test('is refused with the code of the contract where the body, the version or the day is wrong', async () => {
+    const ask = backend();
+    const right = await offered(ask);
+    const move = async (body: unknown, of = id) => {
+      const { status, body: came } = await ask(`delivery/${of}/change-date`, body);
+      return [status, came.error?.code, came.error?.field];
+    };
+    expect(await move({ date: 'x' })).toEqual([422, 'invalid', 'method']);
+    expect(await move({ ...right, date: 'x' })).toEqual([422, 'invalid', 'date']);
+    expect(await move({ ...right, method: 'pigeon' })).toEqual([422, 'invalid', 'method']);
+    expect(await move({ ...right, date: '2020-01-02' })).toEqual([422, 'unavailable-date', 'date']);
+    expect(await move({ ...right, version: 99 })).toEqual([409, 'conflict', undefined]);
+    expect(await move(right, 'none')).toEqual([404, 'not-found', undefined]);
+    expect((await ask(`delivery/none/change-date`, right)).body).not.toHaveProperty('data');
+    const { body } = await ask(`delivery/${id}/change-date`, { ...right, version: 99 });
+    expect(body.error!.current!.version).toBe(right.version);
+  });
+
+  test('raises the version, with which the next change is made', async () => {
+    const ask = backend();
+    const right = await offered(ask);
+    const first = await ask(`delivery/${id}/change-date`, right);
+    expect(first.body.delivery!.version).toBe(right.version + 1);
+    const second = await ask(`delivery/${id}/change-date`, { ...right, version: right.version + 1 });
+    expect(second.body.delivery!.version).toBe(right.version + 2);
+  });
+
+  test('of any other kind fails with no server error, with any body', async () => {
+    const ask = backend();
+    for (const name of sampleNames.filter((each) => each.startsWith('POST ') && !each.startsWith('POST /'))) {
+      const path = name.slice('POST '.length).replace('{id}', id).replace('{step}', 'pause');
+      for (const body of [{}, { date: 'x', version: 'y', answers: 1, items: null }, [1]])
+        expect((await ask(path, body)).status, `${name} ${JSON.stringify(body)}`).toBeLessThan(500);
+    }
+  });
+});
+
 test('DECISIONS.md#testing: it answers the account’s requests only, and of one host if that is given', () => {
   const ask = (url: string, options: SampleOptions = {}) => sampleBackend(options)(new Request(url));
   for (const url of [`${host}/`, `${host}/account.js`, `${host}/api/pets`, `${host}/preview/`])
@@ -168,6 +225,7 @@ test.each<[SampleOptions, string]>([
   [{ faults: { '*': { times: 2 } } }, 'the fault of “*” is wrong: a fault needs status, delay, drop or body.'],
   [{ faults: { '*': { status: 200 } } }, 'the fault of “*” is wrong: the status 200 is none from 400 to 599.'],
   [{ answers: { 'GET raff': {} } }, 'there is no call “GET raff”. Did you mean “GET raf”?'],
+  [{ stat: 'x' } as SampleOptions, 'there is no option “stat”. Did you mean “state”?'],
   [{ locale: 'xx' }, 'the locale “xx” is unknown. Take a tag such as de-AT.'],
 ])('DECISIONS.md#testing: %j is refused with the next step', (options, message) => {
   expect(() => sampleBackend(options)).toThrow(`pawtal/testing: ${message}`);

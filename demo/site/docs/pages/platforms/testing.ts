@@ -90,7 +90,7 @@ export const testing: DocsPage = {
         <code>pawtal/testing</code> of the npm package makes handlers for
         <a href="https://mswjs.io">Mock Service Worker</a>, which you install: <code>npm install --save-dev msw</code>,
         version 2 or 3. They answer every request of the tags with the samples that previews show, in Node and in
-        browsers. An unknown name of a state, call or fault throws, and names the nearest.
+        browsers. An unknown name of an option, state, call or fault throws, and names the nearest.
       </p>
       ${table(
         'Options of handlers()',
@@ -98,8 +98,9 @@ export const testing: DocsPage = {
         options.map(([option, what]) => [inline(`\`${option}\``), inline(what)]),
       )}
       <p>
-        The handlers store nothing: a change returns the state that it leads to, and the next read has the samples
-        again. For a journey of several steps, change handlers between the steps, or use the
+        The handlers store nothing: a change returns the state that it leads to, with the next version, and the next
+        read has the samples again. As a backend does, they refuse a body without what it needs, another version and a
+        day that isn’t on offer. For a journey of several steps, change handlers between the steps, or use the
         <a href="/demo/">reference backend</a>.
       </p>
     </section>
