@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,5 +153,24 @@ describe('Which provider is connected', () => {
     expect(() => readPayments(url, false)).toThrow('needs PUBLIC_URL');
     expect(readPayments({ ...url, PUBLIC_URL: 'https://shop.test' }, false)).toBeDefined();
     expect(readPayments(url, true)).toBeDefined();
+  });
+  test('loads the library of a service only where the service is chosen', () => {
+    const services = {
+      'demo/backend/platform/provider/stripe/stripe-provider.ts': 'stripe',
+      'demo/backend/platform/provider/mollie/mollie-provider.ts': '@mollie/api-client',
+      'demo/backend/platform/storage/s3.ts': '@aws-sdk/client-s3',
+    };
+    const sources = globSync('demo/{*.ts,backend/**/*.ts,site/**/*.ts,settings/**/*.ts}');
+    /** Modules that import another one for more than its types. */
+    const importing = (of: RegExp): string[] =>
+      sources.filter((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/^import (type )?[^;]*? from '([^']+)';$/gm)].some(
+          ([, isType, name]) => !isType && of.test(name!),
+        ),
+      );
+    for (const [adapter, library] of Object.entries(services)) {
+      expect(importing(new RegExp(`^${library}$`))).toEqual([adapter]);
+      expect(importing(new RegExp(`/${adapter.split('/').at(-1)!.replace('.', '\\.')}$`))).toEqual([]);
+    }
   });
 });
