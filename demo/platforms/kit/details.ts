@@ -52,10 +52,10 @@ export function presentSettings({ country, firstName, lastName, email, phone, ad
 /** @throws 409 for another version, and 422 for what can't change at the platform */
 export function refuseFixed(body: DetailsBody, present: Settings, platform: string): void {
   if (body.version !== present.version)
-    throw new Refusal(409, 'version', 'The details have changed since. Look at them and send them again.', {
+    throw new Refusal(409, 'conflict', 'The details have changed since. Look at them and send them again.', {
       current: present,
     });
   for (const field of ['email', 'locale'] as const)
     if (body[field] !== present[field])
-      throw new Refusal(422, 'fixed', `A customer of ${platform} can't change "${field}" here.`, { field });
+      throw new Refusal(422, 'invalid', `A customer of ${platform} can't change "${field}" here.`, { field });
 }

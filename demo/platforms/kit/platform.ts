@@ -41,6 +41,8 @@ export interface Wanted {
   isPreview: boolean;
 }
 
+export type AddCall<A> = ReturnType<typeof createRoutes<A>>;
+
 /** What becomes of what: all that a platform declares. `A` is its request, `P` a subscription with all that its deliveries need. */
 export interface Platform<A extends Asked, P> {
   /** The groups of the contract that it can do. Others are hidden from customers. */
@@ -54,6 +56,8 @@ export interface Platform<A extends Asked, P> {
   settingsOf: (asked: A) => Promise<Settings>;
   saveDetails: (asked: A, body: DetailsBody) => Promise<Settings>;
   step: (asked: A, wanted: Wanted) => Promise<StepOutcome>;
+  /** Registers further calls. */
+  more?: (add: AddCall<A>) => void;
 }
 
 interface Customers<A> {
@@ -141,6 +145,7 @@ export function registerAccount<A extends Asked, P>(
     add(call, async (asked, { id, step: wanted }, body) =>
       step(asked, { name: readStep(wanted), id, body: readBody(stepBody, body), isPreview }),
     );
+  platform.more?.(add);
 }
 
 /** What the site's pages need to know of who is signed in. */

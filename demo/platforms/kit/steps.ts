@@ -29,7 +29,7 @@ const possible: Readonly<Record<Step, readonly string[]>> = {
 /** @throws 409 with the present state if the step can't follow it */
 export function refuseStep(step: Step, status: string, current?: { pets: readonly Pet[] }): void {
   if (!possible[step].includes(status))
-    throw new Refusal(409, 'step', `"${step}" can't follow "${status}".`, { current });
+    throw new Refusal(409, 'not-possible', `"${step}" can't follow "${status}".`, { current });
 }
 
 /** @throws 422 for days that no pause can have */

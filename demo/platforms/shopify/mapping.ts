@@ -1,7 +1,7 @@
 import type { Group } from '../../../src/contract/groups.ts';
 
 /** What a customer of Shopify can do. Other groups are hidden from customers. */
-export const can: readonly Group[] = ['delivery', 'pause', 'resume', 'cancel', 'details', 'payment'];
+export const can: readonly Group[] = ['delivery', 'pause', 'resume', 'cancel', 'details', 'payment', 'weights'];
 
 /** What a part of the contract is made of: fields and mutations of the Customer Account API. */
 export interface Mapping {
@@ -30,6 +30,11 @@ export const mappings: readonly Mapping[] = [
     contract: 'Dog',
     shopify: ['SubscriptionContract', 'Customer.metafield'],
     how: 'One contract is one dog. Name, sex and photo are in the customer’s metafield `pawtal.dogs`, by the number of the contract; without it a dog is called as its food. Contracts have no metafields.',
+  },
+  {
+    contract: 'Log of weights',
+    shopify: ['Customer.metafield', 'metafieldsSet'],
+    how: 'In the customer’s metafield `pawtal.weights`, by the number of the contract. It is written only if it is still as it was read (`compareDigest`). Without photos, and no plan follows from it.',
   },
   {
     contract: 'Past delivery',
@@ -120,7 +125,7 @@ export const missing: readonly Missing[] = [
     why: 'Not connected yet: returns, order pages and price parts are there to read.',
   },
   {
-    groups: ['profile', 'photo', 'weights', 'milestones', 'kitchen', 'sitter', 'bowl', 'check-in'],
+    groups: ['profile', 'photo', 'milestones', 'kitchen', 'sitter', 'bowl', 'check-in'],
     why: 'Not connected yet: metafields of the customer could hold them.',
   },
   {

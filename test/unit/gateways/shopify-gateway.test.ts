@@ -37,7 +37,7 @@ test('every operation fits Shopify’s published schema, and costs less than a q
     expect(validate(schema, document).map(({ message }) => `${name}: ${message}`)).toEqual([]);
     expect(costOf(schema, document), name).toBeLessThanOrEqual(mostPoints);
   }
-  expect(Object.keys(operations)).toHaveLength(13);
+  expect(Object.keys(operations)).toHaveLength(14);
 });
 
 test('the mapping names fields and mutations that the schema has, and a reason for each group that isn’t offered', () => {
@@ -188,4 +188,45 @@ test('groups that Shopify does not support aren’t offered', async () => {
   const answer = await site.gateway.inject({ url: '/service-endpoint/shopping/auth', headers: { cookie } });
   expect(answer.json()).toEqual({ success: true, can: [...can] });
   expect((await site.gateway.inject({ url: api('raf'), headers: { cookie } })).statusCode).toBe(404);
+});
+
+test('DECISIONS.md#weights a log that the shop has changed meanwhile is not written over, and other dogs’ logs stay', async () => {
+  const site = await startSite();
+  try {
+    const cookie = await signIn(site, 'robin');
+    const ask = (path: string, payload?: object) =>
+      site.gateway.inject({
+        method: payload ? 'POST' : 'GET',
+        url: api(path),
+        headers: { cookie, origin, ...(payload && { 'content-type': 'application/json' }) },
+        ...(payload && { payload }),
+      });
+    const pets = (await ask('customer/pets')).json<{ pets: { petPublicId: string }[] }>().pets;
+    const [first, second] = pets.map(({ petPublicId }) => `pet/weights/${petPublicId}`) as [string, string];
+    const log = async (path: string) =>
+      (await ask(path)).json<{ version: number; entries: { kg: number; day: string }[] }>();
+    const before = { first: await log(first), second: await log(second) };
+    const day = before.first.entries[0]!.day;
+    const customer = site.shopify.shop.state.customers.find(({ email }) => email.startsWith('robin@'))!;
+    const weights = customer.metafields.find(({ key }) => key === 'weights')!;
+    // The gateway has read the log, and the shop's own tool writes it.
+    weights.value = weights.value.replace('12.4', '13.1');
+    const late = await ask(first, { version: before.first.version, day, kg: 12.9 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json<{ error: { current: { entries: unknown } } }>().error.current.entries).toMatchObject([
+      { kg: 13.1 },
+    ]);
+    const { version } = await log(first);
+    expect((await ask(first, { version, day, kg: 12.9 })).json()).toMatchObject({ log: { entries: [{ kg: 12.9 }] } });
+    expect(await log(second)).toEqual(before.second);
+    const photo = await ask(first, {
+      version: (await log(first)).version,
+      day,
+      kg: 12.9,
+      photo: 'data:image/png;base64,AA',
+    });
+    expect(photo.json()).toMatchObject({ error: { field: 'photo' } });
+  } finally {
+    await site.close();
+  }
 });

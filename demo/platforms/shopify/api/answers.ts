@@ -1,3 +1,4 @@
+import type { WeightBody } from '../../../../src/contract/pets/weights.ts';
 import type * as shopify from '@shopify/hydrogen-react/customer-account-api-types';
 import type { Page } from '../../kit/pages.ts';
 
@@ -28,11 +29,19 @@ export type MailingAddress = Pick<
 /** `jsonValue` of `pawtal.dogs`: what a shop keeps about the dog that eats a contract's food, by the contract's number. */
 export type Dogs = Record<string, { name?: string; gender?: string; photo_url?: string } | undefined>;
 
+/** An entry of a dog's log of weights, in the metafield `pawtal.weights` by the contract's number. */
+export interface WeightEntry {
+  day: string;
+  kg: number;
+  shape: WeightBody['shape'] | null;
+}
+
 export type Customer = Pick<shopify.Customer, 'id' | 'firstName' | 'lastName'> & {
   emailAddress: Pick<shopify.CustomerEmailAddress, 'emailAddress'> | null;
   phoneNumber: Pick<shopify.CustomerPhoneNumber, 'phoneNumber'> | null;
   defaultAddress: CustomerAddress | null;
   metafield: { jsonValue: Dogs | null } | null;
+  weights: { jsonValue: Record<string, WeightEntry[] | undefined> | null; compareDigest: string } | null;
   storeCreditAccounts: { nodes: { balance: Money }[] };
 };
 

@@ -15,6 +15,7 @@ export const readCustomer = operation<object, { customer: Customer }>(`query Cus
     phoneNumber { phoneNumber }
     defaultAddress { ${address} }
     metafield(namespace: "pawtal", key: "dogs") { jsonValue }
+    weights: metafield(namespace: "pawtal", key: "weights") { jsonValue compareDigest }
     storeCreditAccounts(first: 5) { nodes { balance ${money} } }
   }
 }`);
@@ -134,6 +135,14 @@ mutation SelectDelivery($id: ID!, $token: String!, $address: CustomerAddressInpu
   ) { ${errors} }
 }`);
 
+/** Keeps the logs of weights, if they are still those of the digest; null: there are none. */
+export const setMetafield = operation<{ ownerId: string; value: string; digest: string | null }, Payload>(`
+mutation SetMetafield($ownerId: ID!, $value: String!, $digest: String) {
+  metafieldsSet(metafields: [
+    { ownerId: $ownerId, namespace: "pawtal", key: "weights", type: "json", value: $value, compareDigest: $digest }
+  ]) { ${errors} }
+}`);
+
 /** All of them, for the check against the published schema. */
 export const operations: Readonly<Record<string, { text: string }>> = {
   readCustomer,
@@ -145,4 +154,5 @@ export const operations: Readonly<Record<string, { text: string }>> = {
   updateAddress,
   fetchDelivery,
   selectDelivery,
+  setMetafield,
 };
