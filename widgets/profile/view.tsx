@@ -27,14 +27,12 @@ const AddDog = lazyPart(async () => (await import('./add-dog.tsx')).AddDog);
 export const Weights = lazyPart(async () => (await import('./weights/weights.tsx')).Weights);
 export const ProfileForm = lazyPart(async () => (await import('./form.tsx')).ProfileForm);
 
-/** The profile of a dog: the navigation bar's entry (§2). */
+/** The profile of a dog: the navigation bar's entry (§2). A backend without profiles may have the log of weights. */
 export function Profile({ attributes }: { attributes: Attributes }) {
   const { pet, section } = attributes;
-  return useCan()('profile') ? (
-    <Offered wanted={pet} showsWeights={section === 'weights'} />
-  ) : (
-    <NotOffered groups="profile" />
-  );
+  const can = useCan();
+  if (!can('profile') && !can('weights')) return <NotOffered groups="profile" />;
+  return <Offered wanted={pet} showsWeights={section === 'weights' || !can('profile')} />;
 }
 
 /** In the page's address, in place of a dog: a new one. */

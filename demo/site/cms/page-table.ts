@@ -93,7 +93,7 @@ export const pageTable: readonly CmsPage[] = [
       slots('dashboard-4'),
     ],
   },
-  { path: 'profile', key: 'profile', personal: true, needs: ['profile'], always: true, tags: [profile] },
+  { path: 'profile', key: 'profile', personal: true, needs: ['profile', 'weights'], always: true, tags: [profile] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, titled: true, tags: [feedingPlan] },
   { path: 'check-in', key: 'checkIn', personal: true, needs: ['check-in'], tags: [checkIn] },
   {

@@ -49,6 +49,14 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
       </Button>
     );
   }
+  // A platform knows foods and weights, but neither profiles nor plans.
+  const weights = !profile && actionHref('weights', 'profile', pet.petPublicId, 'weights');
+  if (weights)
+    return (
+      <Button type="secondary" href={weights}>
+        {t('weights.link')}
+      </Button>
+    );
   const start = actionHref('start', 'settings', 'subscriptions');
   if (start && kind === 'noPlan' && stateOf(pet) === 'pending') {
     return (

@@ -30,6 +30,19 @@ export const journeys: Journeys = {
       await expect(page.locator('account-delivery')).toContainText('Chicken kibble, 6 kg');
     }),
 
+  'a weight, which Shopify keeps': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/feeding-plan/');
+      await page.getByRole('link', { name: 'Weight log' }).first().click();
+      await expect(page.locator('account-profile')).toContainText('12.4', shown);
+      await page.getByRole('button', { name: 'Add a weight' }).click();
+      await page.getByRole('textbox', { name: /Weight/ }).fill('12.9');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.locator('account-profile')).toContainText('12.9', shown);
+      await page.reload();
+      await expect(page.locator('account-profile')).toContainText('12.9', shown);
+    }),
+
   'pausing and resuming': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
       await visit(page, '/gb/settings/subscriptions/');
