@@ -73,8 +73,13 @@ export const uses: Readonly<Record<string, Uses>> = {
       'payment-update',
     ],
     without: 'the delivery from the list, read-only',
+    more: [reads.deliveries.path],
   },
-  'account-change-date': { groups: ['change-date', 'method', 'details'], without: 'its own content, or nothing' },
+  'account-change-date': {
+    groups: ['change-date', 'method', 'details'],
+    without: 'its own content, or nothing',
+    more: [reads.deliveries.path],
+  },
   'account-check-in': { groups: ['check-in', 'milestones'], without: 'its own content, or nothing' },
   'account-treatments': {
     groups: ['treatments', 'order-treatments'],
@@ -88,6 +93,7 @@ export const uses: Readonly<Record<string, Uses>> = {
   'account-settings': {
     groups: groups.filter((group) => ofSettings.has(group)),
     without: 'a part less for each; without any its own content, or nothing',
+    more: [reads.pets.path],
   },
   'account-mail-action': { groups: ['mail-actions'], without: 'its own content, or nothing' },
   'account-withdrawal': { groups: ['withdrawal'], without: 'its own content, or nothing' },

@@ -86,8 +86,8 @@ const cors = (origin) =>
   allowedOrigins.includes(origin) && {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-allow-headers': 'content-type, idempotency-key, cache-control, pragma',
-    'access-control-expose-headers': 'Date, Retry-After',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+    'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
   };
 
 export const server = createServer((request, response) => {

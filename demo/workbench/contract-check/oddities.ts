@@ -10,7 +10,7 @@ import { brokenRules } from './meaning/rule.ts';
 import type { Known } from './meaning/rule.ts';
 import { textRules } from './meaning/texts.ts';
 import type { Oddity } from './oddity.ts';
-import { wantedAt } from './wanted.ts';
+import { exampleFor, wantedAt } from './wanted.ts';
 
 const rules = [...amountRules, ...deliveryRules, ...numberRules, ...dayRules, ...listRules, ...textRules];
 
@@ -42,6 +42,14 @@ function grouped(found: readonly Oddity[]): Oddity[] {
 
 /** Every field that doesn't fit its schema, or means something that can't be. None: the value fits. */
 export function odditiesOf(schema: GenericSchema, value: unknown, known: Known = {}, name = 'body'): Oddity[] {
+  if (Array.isArray(value) && 'entries' in schema)
+    return [
+      {
+        field: name,
+        wanted: `an object such as ${short(JSON.stringify(exampleFor(schema)))}`,
+        arrived: 'a list without its frame',
+      },
+    ];
   const result = safeParse(schema, value);
   const pathOf = (dotted: string | null | undefined): string[] => (dotted ? dotted.split('.') : []);
   const wrong = [

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { serial } from '../../../src/contract/docs/base.ts';
 import { exampleOf, schemaOf, sharedSchemas } from '../../../src/contract/openapi/schemas.ts';
 
 const known = new Map<GenericSchema, JsonSchema>();
@@ -53,7 +54,7 @@ export function wantedAt(schema: GenericSchema, path: readonly string[]): string
   const example = JSON.stringify(exampleOf(at));
   return [
     typeOf(at),
-    unit && ` in ${unit}`,
+    unit && (unit === serial ? `, a ${serial}` : ` in ${unit}`),
     example && `, for example ${example}`,
     description && ` (${description.replace(/\.$/, '')})`,
   ]

@@ -24,7 +24,7 @@ import { serial } from './base.ts';
 import { parcelDay } from './shared.ts';
 import { describe } from './describe.ts';
 
-const seen = ['The version that the customer saw. A different current version is a 409.', 3, serial] as const;
+const seen = ['The version that the customer saw. A different current version is a 409.', 2, serial] as const;
 const password = ['The password, unless asksPassword is false.', 'a long pass phrase'] as const;
 
 const addressWords = describe(address, 'The delivery address.', {

@@ -1,3 +1,4 @@
+import { readHeaders, sentHeaders } from '../../../../src/contract/cors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from './failure.ts';
@@ -34,7 +35,7 @@ export function isAllowed(origin: string, own: string | undefined, config: Confi
 }
 
 /** Request headers of the client. */
-const ownHeaders = ['content-type', 'accept', 'cache-control', 'pragma', 'idempotency-key'];
+const ownHeaders = [...sentHeaders, 'accept', 'cache-control', 'pragma'].map((name) => name.toLowerCase());
 
 /**
  * Headers that monitoring scripts of a page add to each request: W3C Trace Context, Datadog, Sentry, Zipkin, New Relic,
@@ -66,7 +67,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
         // The client's retries and countdown read these headers.
-        'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
+        'access-control-expose-headers': readHeaders.join(', '),
       });
     }
     reply.header('vary', 'Origin');

@@ -253,6 +253,22 @@ test('a field of the wrong type is named', async () => {
   ]);
 });
 
+test('a list without its frame, and the kind of a number, are named in words', async () => {
+  const bare: Alter = async (asked, forward) => {
+    const reply = await forward(asked);
+    if (!/customer\/pets\?/.test(asked.path)) return reply;
+    return { ...reply, text: JSON.stringify((JSON.parse(reply.text) as { pets: unknown }).pets) };
+  };
+  expect((await failures(['reads'], bare)).join('\n')).toMatch(
+    /GET customer\/pets .* \| "body": an object such as \{"pets":.* \| a list without its frame/,
+  );
+  proxy?.close();
+  const alter = withJson(/\/settings\?/, (json: { version: unknown }) => void (json.version = 'x'));
+  expect((await failures(['reads'], alter)).join('\n')).toContain(
+    '"version": a whole number of 0 or more, a serial number,',
+  );
+});
+
 test('a missing field is named', async () => {
   const alter = withJson(
     /\/dry-claims\?/,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { readHeaders, sentHeaders } from '../../../../src/contract/cors.ts';
 import { signIn } from '../../../../demo/conformance/client.ts';
 import { checkBackend } from '../../../../demo/conformance/run.ts';
 
@@ -13,6 +15,13 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
+
+test('the smallest backend of the documentation sends the CORS headers that the documentation lists', () => {
+  const text = readFileSync('demo/site/docs/smallest-backend.mjs', 'utf8');
+  const listed = (name: string): string | undefined => new RegExp(`'${name}': '([^']*)'`).exec(text)?.[1];
+  expect(listed('access-control-allow-headers')).toBe(sentHeaders.join(', '));
+  expect(listed('access-control-expose-headers')).toBe(readHeaders.join(', '));
+});
 
 test('the smallest backend of the documentation keeps the contract, without any group', async () => {
   const port = await freePort();

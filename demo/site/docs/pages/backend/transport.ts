@@ -1,3 +1,4 @@
+import { readHeaders, sentHeaders } from '../../../../../src/contract/cors.ts';
 import { html } from '../../../../html.ts';
 import { codeBlock, inline, table } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
@@ -82,8 +83,8 @@ const tags = `<link rel="modulepreload" href="/account-adapter.js">
 
 /** What a page of another origin may send and read. */
 export const corsHeaders = [
-  'Access-Control-Allow-Headers: Content-Type, Idempotency-Key',
-  'Access-Control-Expose-Headers: Date, Retry-After, X-Request-Id',
+  `Access-Control-Allow-Headers: ${sentHeaders.join(', ')}`,
+  `Access-Control-Expose-Headers: ${readHeaders.join(', ')}`,
 ];
 
 const ways: readonly (readonly [way: string, cookie: string, cors: string, csrf: string])[] = [
@@ -108,7 +109,7 @@ const ways: readonly (readonly [way: string, cookie: string, cors: string, csrf:
   [
     'Bearer token, any site',
     "None: `credentials: 'omit'`.",
-    'The page’s origin, `Access-Control-Allow-Headers: Authorization, Content-Type, Idempotency-Key`, the exposed headers as above, `Access-Control-Max-Age: 7200`. No `Allow-Credentials`.',
+    `The page’s origin, \`Access-Control-Allow-Headers: Authorization, ${sentHeaders.join(', ')}\`, the exposed headers as above, \`Access-Control-Max-Age: 7200\`. No \`Allow-Credentials\`.`,
     'Not needed: no browser adds the token automatically. But each script of the page can read it: keep it in memory, for minutes; renew it with a refresh cookie that is `HttpOnly; Secure; SameSite=Strict` with the path of the refresh, and check `Origin` there.',
   ],
 ];

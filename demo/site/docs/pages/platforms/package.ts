@@ -2,7 +2,11 @@ import { html } from '../../../../html.ts';
 import { codeBlock } from '../../parts.ts';
 import type { DocsPage } from '../../parts.ts';
 
-const install = `npm install ./pawtal-1.0.0.tgz
+const install = `# in the project's folder: makes .cache/pawtal-1.0.0.tgz
+npm run package
+
+# in yours
+npm install ../pawtal/.cache/pawtal-1.0.0.tgz
 npx pawtal copy public/pawtal`;
 
 const load = `import { loadAccount, onAccountEvent } from 'pawtal';
@@ -26,12 +30,13 @@ export const packagePage: DocsPage = {
       <h2>Load the tags</h2>
       ${codeBlock('code-install', install, 'Install')} ${codeBlock('code-load', load, 'Load the tags')}
       <p>
-        The tarball is made in the project’s folder; with a registry of your own, run <code>npm install pawtal</code>.
-        <code>pawtal copy</code> copies <code>account.js</code> and its chunks to your own files; skip it where your
-        backend serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag once per page and does
-        nothing on a server. The script finds its chunks relative to itself, so a bundler never processes them and no
-        base path is needed. <code>src</code> is relative to the page. Without <code>host</code>, the backend is the
-        origin of <code>src</code>.
+        <code>npm run package</code> in the project’s folder makes the tarball, <code>.cache/pawtal-…tgz</code> with the
+        version; with a registry of your own, run <code>npm install pawtal</code>. <code>pawtal copy</code> copies
+        <code>account.js</code> and its chunks to your own files; skip it where your backend serves
+        <code>/account.js</code>. <code>loadAccount</code> adds the script tag once per page and does nothing on a
+        server. The script finds its chunks relative to itself, so a bundler never processes them and no base path is
+        needed. <code>src</code> is relative to the page. Without <code>host</code>, the backend is the origin of
+        <code>src</code>.
       </p>
       <p>
         Keep the files of older versions on the server: an open page may still request them. Their names never repeat.
