@@ -69,13 +69,31 @@ function expectCode(answer: Answer, { code, field }: Failure['error'], codes: re
   );
 }
 
+/** The body of a failure. What is wrong with it has this refusal as its example. */
+function bodyOf(answer: Answer, refusal: Refusal | undefined): Failure {
+  try {
+    return expectBody(answer, failure);
+  } catch (error) {
+    if (!(error instanceof Misfit) || !refusal) throw error;
+    const { error: example } = refusalBody(refusal);
+    const examples: Readonly<Record<string, string>> = {
+      error: `an object, for example ${JSON.stringify(example)}`,
+      'error.code': `text, for example "${example.code}" (customers read the words of the code)`,
+      'error.message': `text, for example "${example.message}" (for developers)`,
+    };
+    const oddities = error.oddities.map((each) => ({ ...each, wanted: examples[each.field] ?? each.wanted }));
+    const expected = oddities.map(({ field, wanted }) => `"${field}": ${wanted}`).join('; ');
+    throw new Misfit(expected || error.expected, error.arrived, error.asked, oddities);
+  }
+}
+
 function expectRefused(answer: Answer, statuses: readonly number[], codes: readonly RefusalCode[]): Failure['error'] {
   const { call, status, text, json, asked } = answer;
   const example = (wanted: number): string => exampleOf(call, wanted, declaredOf(call, wanted, codes));
   expectStatusWith(answer, statuses, () => example(statuses[0]!));
   if (json === undefined)
     throw new Misfit(`HTTP ${status} with JSON such as ${example(status)}`, `HTTP ${status}: ${short(text)}`, asked);
-  const { error } = expectBody(answer, failure);
+  const { error } = bodyOf(answer, declaredOf(call, status, codes)[0]);
   if (!error.code || !error.message) throw new Misfit('"error" with code and message', short(text), asked);
   if (error.field === '') throw new Misfit('"error.field" with the name of a field, or none', '""', asked);
   expectCode(answer, error, codes);

@@ -6,7 +6,7 @@ import { startProxy } from '../../../support/servers/altering-proxy.ts';
 import type { Alter, Proxy } from '../../../support/servers/altering-proxy.ts';
 
 interface Refused {
-  error: { code: string; field?: string; current?: unknown };
+  error: { code: string; message?: string; field?: string; current?: unknown };
 }
 
 let backend: Backend;
@@ -80,6 +80,29 @@ test('DECISIONS.md#bodies A refusal that names another property, or none, is nam
   expect((await failures('refusals', change())).join()).toMatch(wanted);
   proxy?.close();
   expect((await failures('refusals', change('day'))).join()).toMatch(wanted);
+});
+
+test('DECISIONS.md#bodies The example of a refusal without its code, or without its frame, has the code of the situation', async () => {
+  const named = /change-date with a past date.*for example (?:\{"code":)?"unavailable-date"/;
+  const change = (how: (error: Refused['error']) => object) => (body: Refused) =>
+    body.error.code === 'unavailable-date' ? (how(body.error) as Refused) : undefined;
+  expect(
+    (
+      await failures(
+        'refusals',
+        change(() => ({ detail: 'No' })),
+      )
+    ).join('\n'),
+  ).toMatch(named);
+  proxy?.close();
+  expect(
+    (
+      await failures(
+        'refusals',
+        change(({ message }) => ({ error: { message } })),
+      )
+    ).join('\n'),
+  ).toMatch(named);
 });
 
 test('DECISIONS.md#versions A present state that is wrapped or next to the error is named in one line', async () => {
