@@ -163,6 +163,15 @@ test.each([
   ]);
 });
 
+test('--adapter: a module whose backend isn’t there ends the run', async () => {
+  const file = path.join(folder, 'no-backend.mjs');
+  const gone = await startProxy(host, (asked, forward) => forward(asked));
+  gone.close();
+  await writeFile(file, `export const fetch = () => globalThis.fetch('${gone.url}');`);
+  const adapter = await loadAdapter(file, proxy.url, () => {});
+  await expect(checkBackend({ host: proxy.url, token: 'x', adapter })).rejects.toThrow('fetch failed');
+});
+
 test('--adapter with a file that isn’t there ends with its name', async () => {
   const words = ['--host', proxy.url, '--cookie', 'a=b', '--adapter', path.join(folder, 'missing.mjs')];
   await expect(main(words, () => {})).rejects.toThrow(/The adapter .*missing\.mjs can’t be loaded in Node/);
