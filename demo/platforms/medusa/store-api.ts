@@ -24,7 +24,7 @@ function refusalOf(status: number, message: string): Refusal {
   if (status === 404) return notFound();
   if (status === 409) return new Refusal(409, 'conflict', message);
   // The plugin's "can't be paused from state …" is a 400 with the type `not_allowed`.
-  return new Refusal(422, 'refused', message);
+  return new Refusal(409, 'not-possible', message);
 }
 
 /**

@@ -22,5 +22,5 @@ export function refusalOf({ code, field, message }: UserError): Refusal {
   if (code?.endsWith('_DOES_NOT_EXIST')) return notFound();
   if (code && conflicts.has(code)) return new Refusal(409, 'conflict', message);
   const name = fields[field?.at(-1) ?? ''];
-  return new Refusal(422, 'refused', message, name ? { field: name } : {});
+  return name ? new Refusal(422, 'invalid', message, { field: name }) : new Refusal(409, 'not-possible', message);
 }

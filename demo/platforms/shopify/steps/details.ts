@@ -73,7 +73,7 @@ async function moveContract({ api }: Asked, id: string, address: CustomerAddress
     throw error === pending ? unavailable : error;
   });
   if (!options.token)
-    throw new Refusal(422, 'refused', options.message ?? 'There is no delivery to this address.', {
+    throw new Refusal(422, 'invalid', options.message ?? 'There is no delivery to this address.', {
       field: 'address.postcode',
     });
   await api.change(selectDelivery, { id, token: options.token, address });
