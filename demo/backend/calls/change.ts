@@ -7,15 +7,18 @@ import { eventOfChange } from '../events/recorded.ts';
 import type { Recorded } from '../events/recorded.ts';
 import { canonical } from '../platform/canonical.ts';
 import type { Database } from '../platform/database/open.ts';
+import type { Visitor } from '../platform/context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { inTransaction, lockCustomer } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/http/failure.ts';
 import { bytesOfChange, countStored } from '../platform/storage/daily.ts';
 import type { Storing } from '../platform/storage/daily.ts';
+import { checkActor } from './acting.ts';
 import { checked } from './request.ts';
 import type { Answer, ApiRequest } from './request.ts';
 
 interface OnceOnly extends Storing {
+  visitor: Storing['visitor'] & Pick<Visitor, 'actor'>;
   /** The Idempotency-Key header. Without one the change itself must be safe to repeat. */
   key: string | undefined;
   /** The path and the body: the same key with another request is refused. */
@@ -24,12 +27,12 @@ interface OnceOnly extends Storing {
 }
 
 /**
- * Runs a change once for each customer and key. The answer is stored in the same transaction, for 24 hours (`jobs/prune.ts`), and
+ * Runs a change once for each customer, actor and key. The answer is stored in the same transaction, for 24 hours (`jobs/prune.ts`), and
  * returned when the key comes again. Changes by one customer run one after another. A refusal rolls everything back
  * and is not stored, so the request can be repeated.
  */
 export async function once({ kysely }: Database, { visitor, now, key, request, work }: OnceOnly): Promise<Answer> {
-  const { customerId } = visitor;
+  const { customerId, actor } = visitor;
   const asked = canonical(request);
   const counted = async (transaction: Transaction<Schema>): Promise<{ answer: Answer; body: string }> => {
     const answer = await work(transaction);
@@ -44,13 +47,15 @@ export async function once({ kysely }: Database, { visitor, now, key, request, w
     });
   if (!/^[\x21-\x7e]{1,128}$/.test(key))
     throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
+  // Another person's keys are theirs: no key has a space.
+  const kept = actor ? `${actor.personId} ${key}` : key;
   const fingerprint = createHash('sha256').update(asked).digest('hex');
   const repeat = async (transaction: Transaction<Schema>): Promise<Answer | undefined> => {
     const stored = await transaction
       .selectFrom('idempotency')
       .select(['fingerprint', 'status', 'body'])
       .where('customer_id', '=', customerId)
-      .where('key', '=', key)
+      .where('key', '=', kept)
       .executeTakeFirst();
     if (!stored) return undefined;
     if (stored.fingerprint === fingerprint) return { status: stored.status, body: stored.body };
@@ -61,7 +66,7 @@ export async function once({ kysely }: Database, { visitor, now, key, request, w
     // The first request with a key runs the change. Others have waited for its transaction.
     const claim = await transaction
       .insertInto('idempotency')
-      .values({ customer_id: customerId, key, fingerprint, status: 0, body: 'null', created_at: new Date() })
+      .values({ customer_id: customerId, key: kept, fingerprint, status: 0, body: 'null', created_at: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (claim.numInsertedOrUpdatedRows === 0n) {
@@ -73,7 +78,7 @@ export async function once({ kysely }: Database, { visitor, now, key, request, w
       .updateTable('idempotency')
       .set({ status: answer.status, body })
       .where('customer_id', '=', customerId)
-      .where('key', '=', key)
+      .where('key', '=', kept)
       .execute();
     return answer;
   });
@@ -116,6 +121,7 @@ export function change<S extends GenericSchema>(
     key: Array.isArray(key) ? key[0] : key,
     request: { call: callFingerprint(http.url), body: compared },
     work: async (transaction) => {
+      await checkActor(transaction, visitor, now);
       await context.beforeChange?.(transaction, visitor, now);
       return { status: 200, body: checked(call, await work(transaction)) };
     },
@@ -144,6 +150,7 @@ export async function record(
       customer_id: visitor.customerId,
       at: now,
       kind,
+      actor: visitor.actor?.label ?? null,
       subject,
       before: JSON.stringify(from),
       after: JSON.stringify(to),

@@ -86,8 +86,8 @@ export function checkRead(call: Call, body: unknown): void {
   if (difference !== undefined) throw new Error(`${call.path}: "${difference}" is not what the contract declares`);
 }
 
-/** What is wrong with a request itself, or with how often it comes. Any call may refuse it. */
-const general: readonly string[] = ['key', 'key-reused', 'return', 'too-many'];
+/** What is wrong with a request itself, with how often it comes, or with who acts. Any call may refuse it. */
+const general: readonly string[] = ['key', 'key-reused', 'return', 'too-many', 'not-allowed', 'grant-ended'];
 
 /** Checks a refusal against the declaration, which a shop doesn't either: documents and test kits list what it declares. */
 export function checkRefusal(call: Call, error: unknown): void {

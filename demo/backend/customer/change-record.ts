@@ -30,6 +30,7 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
       reference: referenceOf(row.id),
       at: isoIn(timeZone, row.at),
       kind: row.kind,
+      actor: row.actor,
       subject: row.subject,
       from: row.before,
       to: row.after,

@@ -22,10 +22,12 @@ const openOf = (executor: Executor, request: ApiRequest) =>
     .selectFrom('grants')
     .selectAll()
     .where('customer_id', '=', request.visitor.customerId)
+    .where('kind', '=', 'sitter')
     .where('ended_at', 'is', null)
     .where('until_date', '>=', todayOf(request))
     .orderBy('from_date')
     .orderBy('id')
+    .$narrowType<{ kind: 'sitter'; until_date: string }>()
     .execute();
 
 async function list(executor: Executor, request: ApiRequest): Promise<Grants> {
@@ -102,6 +104,7 @@ export function revokeGrant(request: CallRequest<typeof revokeCall>): Promise<An
       .selectAll()
       .where('customer_id', '=', customerId)
       .where('public_id', '=', request.id)
+      .where('kind', '=', 'sitter')
       .executeTakeFirst();
     if (!own) throw notFound();
     if (own.ended_at === null) {

@@ -42,6 +42,7 @@ export async function grantOf({ database }: AppContext, attempt: Attempt): Promi
     .where('token_hash', '=', digest(token))
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
+    .$narrowType<{ until: string }>()
     .executeTakeFirst();
   if (!row?.scopes.includes(scope)) return undefined;
   const { customerId, publicId, country, locale, pets, since, until, last_at: last } = row;

@@ -26,6 +26,7 @@ const old: readonly (readonly [table: string, condition: string, key?: string])[
   // A late press still gets an explanation.
   ['mail_links', `expires_at < ${shopTimeInSql} - interval '30 days'`],
   ['grants', `until_date < (${shopTimeInSql} - interval '30 days')::date`],
+  ['memberships', `until_date < (${shopTimeInSql} - interval '30 days')::date`],
   // An undo that brings an entry back is possible for some days.
   ['weight_photos', `gone_at < ${shopTimeInSql} - interval '60 days'`],
   // Failures contain a hash of the sender's address.

@@ -6,9 +6,21 @@ import type { PaymentProvider } from './provider/provider.ts';
 import type { Objects } from './storage/objects.ts';
 import type { Database } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
+import type { GrantScope } from '../../../src/contract/lists.ts';
 import type { PasswordProblem } from '../rules/customer/password.ts';
 
-/** The signed-in customer, with what every handler uses. */
+/** Somebody else who acts for the customer, by a grant. */
+export interface Actor {
+  /** The customer who they are themselves. */
+  personId: number;
+  /** The grant's public id. */
+  grant: string;
+  /** Who they are, in the words of the customer for whom they act. */
+  label: string;
+  scopes: readonly GrantScope[];
+}
+
+/** The customer for whom a request acts, with what every handler uses. */
 export interface Visitor {
   /** The session's number; 0 in front of another backend. */
   session: number;
@@ -19,11 +31,19 @@ export interface Visitor {
   locale: string;
   /** When the plan was due to be continued, as the request arrived; null: at once. Undefined: it wasn't read. */
   planDue?: Date | number | null;
+  /** Who acts; undefined: the customer. */
+  actor?: Actor;
 }
 
 /** The state at the time of a request, read with one query. */
 export interface Moment {
+  /** The customer behind the session. */
   visitor: Visitor | null;
+  /**
+   * The customer for whom the session acts, in calls of the Account API alone: every page acts for the customer behind the session.
+   * Null: it no longer may. Undefined: it acts for no other.
+   */
+  household?: Visitor | null;
   /** The backend's clock, which the harness can move. */
   now: Date;
   /** The number of active faults. */

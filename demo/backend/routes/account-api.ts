@@ -2,16 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is } from 'valibot';
 import { id as publicId } from '../../../src/contract/base.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
-import type { Call } from '../../../src/contract/calls/call.ts';
+import type { Call, LinkedCall } from '../../../src/contract/calls/call.ts';
+import { scopeOf } from '../../../src/contract/calls/scopes.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../platform/context.ts';
 import { notFound, Refusal } from '../platform/http/failure.ts';
 import { nameOfCall } from '../platform/http/request.ts';
 import { has } from '../platform/unsupported.ts';
+import { visitorFor } from '../calls/acting.ts';
 import { bodyOf, checkRead, checkRefusal, requireVisitor } from '../calls/request.ts';
 import type { ApiRequest, OpenRequest, Answer } from '../calls/request.ts';
-import { bodyLimits, handlers, linkedHandlers } from './routes.ts';
+import { bodyLimits, handlers, householdHandlers, linkedHandlers } from './routes.ts';
 
 const segments = localeTable.map(({ segment }) => segment);
 
@@ -59,8 +61,15 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       app.route({ ...(bodyLimit && { bodyLimit }), method: call.method, url, handler: handle(call, work) });
   };
   type Work<Asked> = (asked: Asked) => Promise<unknown>;
-  /** Only a customer may make it. */
+  /** Only a customer may make it, or who acts for one and has the right. */
   const signedIn =
+    (call: Pick<LinkedCall, 'scope'>, work: Work<ApiRequest>): Work<OpenRequest> =>
+    async ({ moment, ...asked }) => {
+      const { step } = asked.http.params as { step?: string };
+      return work({ ...asked, visitor: visitorFor(moment, asked.http, scopeOf(call, step)) });
+    };
+  /** It is always about the customer behind the session. */
+  const themselves =
     (work: Work<ApiRequest>): Work<OpenRequest> =>
     async ({ moment, ...asked }) =>
       work({ ...asked, visitor: requireVisitor(moment, asked.http) });
@@ -73,7 +82,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     const call: Call = calls[name];
     const handler = withBody(call, handlers[name] as Work<OpenRequest | ApiRequest>);
-    const work = call.open ? handler : signedIn(handler);
+    const work = call.open ? handler : signedIn(call, handler);
     // A read has its body alone; that of an open one is checked where it is made.
     const isBody = call.method === 'GET' && !call.open;
     const read = async (asked: OpenRequest): Promise<Answer> => {
@@ -86,6 +95,8 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   for (const [call, path, handler] of linkedHandlers)
     add(
       { ...call, method: 'POST', path },
-      signedIn(withBody(call, handler as Work<ApiRequest>)) as (asked: OpenRequest) => Promise<Answer>,
+      signedIn(call, withBody(call, handler as Work<ApiRequest>)) as (asked: OpenRequest) => Promise<Answer>,
     );
+  for (const [call, handler] of householdHandlers)
+    add(call, themselves(withBody(call, handler as Work<ApiRequest>)) as (asked: OpenRequest) => Promise<Answer>);
 }

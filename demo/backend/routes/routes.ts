@@ -1,6 +1,13 @@
 import type { GenericSchema, InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
+import {
+  acceptInvitation as acceptCall,
+  actFor as actCall,
+  endPerson as endCall,
+  getHousehold as getHouseholdCall,
+  invitePerson as inviteCall,
+} from '../../../src/contract/customer/household.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '../customer/access/devices.ts';
 import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from '../customer/access/passkeys.ts';
 import { passwordOf, savePassword } from '../customer/access/password.ts';
@@ -26,6 +33,8 @@ import { deliveriesOf, foodInHouseOf, oneDelivery } from '../delivery-changes/re
 import { deliveryLabels, planLabels } from '../pets/labels.ts';
 import { reportOf, sendReport } from '../delivery-changes/report/report.ts';
 import { grantsOf, makeGrant, revokeGrant } from '../grants/grants.ts';
+import { actFor, getHousehold } from '../grants/household.ts';
+import { acceptInvitation, endPerson, invitePerson } from '../grants/persons.ts';
 import { notFound } from '../platform/http/failure.ts';
 import { forgetTicks } from '../pets/kitchen/ticks.ts';
 import { chargesOf } from '../payment/tries/coming-charges.ts';
@@ -212,6 +221,15 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
 export const linkedHandlers = [
   [scoopCall, 'box-breakdown/upcoming/{id}/scoop/{pet}', updateScoop],
   [removeAllCall, 'box-breakdown/upcoming/{id}/remove-all', removeAll],
+] as const;
+
+/** Who else may act for the customer. No view shows these calls yet, so the contract doesn't list them. */
+export const householdHandlers = [
+  [getHouseholdCall, getHousehold],
+  [inviteCall, invitePerson],
+  [acceptCall, acceptInvitation],
+  [actCall, actFor],
+  [endCall, endPerson],
 ] as const;
 
 /** Calls whose body may be over the default limit, in bytes: it has a photo. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { enterKey } from '../platform/database/directory.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** Remembers sessions, so that signed-in customers stay signed in. */
+/** Remembers sessions, so that signed-in customers stay signed in, each for themselves. */
 export async function keepSessions(
   transaction: Transaction<Schema>,
   publicIds: readonly string[],
@@ -23,7 +23,7 @@ export async function keepSessions(
         .executeTakeFirstOrThrow();
       await transaction
         .insertInto('sessions')
-        .values({ ...session, customer_id: id })
+        .values({ ...session, customer_id: id, acting_for: null, acting_grant: null })
         .execute();
       const { token_hash: key, expires_at: expiresAt } = session;
       await enterKey(transaction, { kind: 'session', key, customerId: id, expiresAt });

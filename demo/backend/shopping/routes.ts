@@ -4,7 +4,7 @@ import type { ParseOptions, Source } from 'graphql';
 import { createYoga, maskError } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import { has } from '../platform/unsupported.ts';
-import { requireVisitor } from '../calls/request.ts';
+import { visitorFor } from '../calls/acting.ts';
 import type { AppContext } from '../platform/context.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { Refusal, retryAfter, unavailable } from '../platform/http/failure.ts';
@@ -57,7 +57,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });
       if (await context.intercept('gql', moment, request, reply)) return reply;
       if (!has(moment.unsupported, { groups: ['check-in'] })) return reply.code(404).send('Not Found');
-      const visitor = requireVisitor(moment, request);
+      const visitor = visitorFor(moment, request, 'owner');
       // Yoga would accept a form as a mutation, and any site can send a form.
       if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
         throw new Refusal(415, 'media-type', 'Send the body as application/json.');

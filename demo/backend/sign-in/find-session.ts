@@ -1,5 +1,7 @@
 import { ownerOfKey } from '../platform/database/directory.ts';
 import type { Database } from '../platform/database/open.ts';
+import type { Moment } from '../platform/context.ts';
+import { householdOf } from '../calls/acting.ts';
 import type { KnownCustomers } from './turns.ts';
 
 /** A session with its customer, and the clock. */
@@ -13,6 +15,9 @@ interface Row {
   locale: string;
   /** `-infinity` and `infinity` are numbers. */
   plan_due: Date | number | null;
+  /** The customer for whom it acts, and the grant's public id. */
+  acting_for: number | null;
+  acting_grant: string | null;
   offset_ms: number;
   faults: number;
   unsupported: string;
@@ -28,8 +33,8 @@ export function createFinder({ reads, kysely }: Database, sessions: KnownCustome
   const findSession = async (tokenHash: Buffer): Promise<Row | undefined> => {
     const read = async (customerId: number): Promise<Row | undefined> => {
       const { rows } = await reads.query<Row>({
-        name: 'moment-6',
-        text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, c.plan_due, k.offset_ms, k.faults, k.lacking as unsupported
+        name: 'moment-7',
+        text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, c.plan_due, s.acting_for, s.acting_grant, k.offset_ms, k.faults, k.lacking as unsupported
                from sessions s join customers c on c.id = s.customer_id cross join clock k
                where s.customer_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
         values: [customerId, tokenHash],
@@ -47,12 +52,19 @@ export function createFinder({ reads, kysely }: Database, sessions: KnownCustome
   /** The clock, for a request without a session. */
   const readClock = async (): Promise<Row> => {
     const { rows } = await reads.query<Row>({
-      name: 'clock-1',
-      text: 'select null as id, offset_ms, faults, lacking as unsupported from clock',
+      name: 'clock-2',
+      text: 'select null as id, null as acting_for, offset_ms, faults, lacking as unsupported from clock',
     });
     if (!rows[0]) throw new Error('The clock is missing from the database');
     return rows[0];
   };
 
-  return { customerOf, findSession, readClock };
+  /** For whom the session acts. Only one that acts for another customer takes this statement, since that one may be on another node. */
+  const findHousehold = async (row: Row, now: Date): Promise<Pick<Moment, 'household'>> => {
+    const { id: personId, acting_for: customerId, acting_grant: grant } = row;
+    if (personId === null || customerId === null || grant === null) return {};
+    return { household: await householdOf(kysely, { personId, customerId, grant }, now) };
+  };
+
+  return { customerOf, findSession, findHousehold, readClock };
 }

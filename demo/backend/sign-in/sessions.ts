@@ -151,7 +151,7 @@ export function createSessions(config: Config, database: Database) {
 
   const turns = new Turns();
   const sessions = new KnownCustomers();
-  const { customerOf, findSession, readClock } = createFinder(database, sessions);
+  const { customerOf, findSession, findHousehold, readClock } = createFinder(database, sessions);
   /** Runs `work` when it is the turn of the session's customer. Requests without a session don't wait. */
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     return tokenOf(request) ? turns.run(sessions.keyOf(tokenHashOf(request)), work) : work();
@@ -171,7 +171,9 @@ export function createSessions(config: Config, database: Database) {
     const row = (tokenOf(request) ? await findSession(tokenHashOf(request)) : undefined) ?? (await readClock());
     if (row.stale)
       await pool.query('update sessions set last_at = now() where customer_id = $1 and id = $2', [row.id, row.session]);
+    const now = new Date(Date.now() + row.offset_ms);
     return {
+      ...(await findHousehold(row, now)),
       visitor:
         row.id === null
           ? null
@@ -183,7 +185,7 @@ export function createSessions(config: Config, database: Database) {
               locale: row.locale,
               planDue: row.plan_due,
             },
-      now: new Date(Date.now() + row.offset_ms),
+      now,
       faults: row.faults,
       unsupported: unsupportedGroups(row.unsupported, config.unsupported, config.payments !== undefined),
     };

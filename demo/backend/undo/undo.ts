@@ -5,6 +5,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { dayIn } from '../../../src/zones.ts';
+import { checkUndo } from '../calls/acting.ts';
 import { change, idOfReference, record, referenceOf } from '../calls/change.ts';
 import type { Recorded } from '../events/recorded.ts';
 import { checked } from '../calls/request.ts';
@@ -127,6 +128,7 @@ interface Taken {
 async function revert(transaction: Transaction<Schema>, request: ApiRequest): Promise<Taken> {
   const { visitor, now } = request;
   const entry = await findEntry(transaction, request);
+  checkUndo(visitor, entry.kind);
   const { undo_until: until, undone_by, kind } = entry;
   // Undone already, from another tab or by another attempt.
   if (undone_by !== null)

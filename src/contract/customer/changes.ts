@@ -80,6 +80,7 @@ export const change = v.object({
   to: value,
   undoUntil: v.nullish(instant),
   undone: v.nullish(v.boolean()),
+  actor: v.nullish(text),
 });
 export type Change = v.InferOutput<typeof change>;
 

@@ -310,6 +310,7 @@ describe(change, 'An entry in the record of changes.', {
   to: ['The value after the change, in one of these forms; null: none.', changeValue],
   undoUntil: ['Last moment to undo the change; null: it can’t be undone.', '2026-11-15T23:59:59Z'],
   undone: ['Whether the change has been undone.', false],
+  actor: ['Who else made it for the customer, in the customer’s words; null: the customer.', null],
 });
 describe(changeRecord, 'The record of changes.', { changes: 'The latest 100, newest first.' });
 

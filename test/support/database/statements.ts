@@ -48,7 +48,7 @@ export async function actAndRead(backend: Backend, cookie: string): Promise<void
 }
 
 /** Changes the account, and visits the pages that no session or another secret opens. */
-export async function actOnPages(backend: Backend, actor: Actor): Promise<void> {
+export async function actOnPages(backend: Backend, actor: Actor, person: Actor): Promise<void> {
   const visitor = (path: string, form?: Record<string, string>) =>
     backend.app.inject({
       url: path,
@@ -80,6 +80,20 @@ export async function actOnPages(backend: Backend, actor: Actor): Promise<void> 
   for (const page of ['', 'state', 'photo/robin-waffle/x']) await visitor(own + page);
   const { grants } = await actor.read<{ grants: { id: string }[] }>('grants');
   await actor.post(`grants/${grants[0]!.id}/revoke`);
+  const invited = await actor.post('household/invite', {
+    label: 'Jo',
+    email: 'single@example.test',
+    scopes: ['manage'],
+    until: null,
+  });
+  await person.post('household/accept', { token: invited.json<{ token: string }>().token });
+  const { others } = await person.read<{ others: { id: string }[] }>('household');
+  const { id } = others[0]!;
+  await person.post('household/act', { id });
+  await person.post('calendar');
+  await person.post('kitchen');
+  await person.post('household/act', { id: null });
+  await person.post(`household/${id}/end`);
   const password = 'pawtal';
   const bodies: [string, object?][] = [
     ['mails', { kind: 'last-day', on: false }],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { noCustomer } from '../../platform/database/directory.ts';
+import { leaveKey, noCustomer } from '../../platform/database/directory.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { loosen } from '../../platform/storage/place.ts';
 
@@ -11,8 +11,38 @@ const outlives = {
   declarations: {},
 } as const;
 
+/** Removes what others have of grants: what these customers gave, and what they accepted. */
+async function removeGrants(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  const given = await transaction
+    .selectFrom('grants')
+    .select(['customer_id', 'person_id', 'public_id'])
+    .where('customer_id', 'in', ids)
+    .where('person_id', 'is not', null)
+    .execute();
+  for (const { person_id, public_id } of given)
+    await transaction
+      .deleteFrom('memberships')
+      .where('customer_id', '=', person_id!)
+      .where('grant_id', '=', public_id)
+      .execute();
+  const accepted = await transaction
+    .selectFrom('memberships')
+    .select(['owner_id', 'grant_id'])
+    .where('customer_id', 'in', ids)
+    .execute();
+  for (const { owner_id: customerId, grant_id } of accepted)
+    for (const { token_hash: key } of await transaction
+      .deleteFrom('grants')
+      .where('customer_id', '=', customerId)
+      .where('public_id', '=', grant_id)
+      .returning('token_hash')
+      .execute())
+      await leaveKey(transaction, { kind: 'grant', key, customerId });
+}
+
 /** Deletes customers with all that is theirs. What outlives them has no customer then. */
 export async function removeCustomers(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await removeGrants(transaction, ids);
   for (const [name, change] of Object.entries(outlives)) {
     const table = sql.table(name);
     // As text, which keeps every value exactly. A row can't change its customer in a cluster: it is another row.

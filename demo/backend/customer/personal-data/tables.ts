@@ -87,9 +87,19 @@ export const tables = {
   mail_links: { of: own, without: { token_hash: 'secret', described: 'hash' } },
   email_changes: { of: own, without: { token_hash: 'secret' } },
   email_stops: { of: own, without: { token_hash: 'secret' } },
-  sessions: { of: own, without: { public_id: 'secret', token_hash: 'secret', device_hash: 'secret' } },
+  sessions: {
+    of: own,
+    without: {
+      public_id: 'secret',
+      token_hash: 'secret',
+      device_hash: 'secret',
+      acting_for: 'repeated',
+      acting_grant: 'repeated',
+    },
+  },
   devices: { of: own, without: { token_hash: 'secret' } },
-  grants: { of: own, without: { public_id: 'hash', token_hash: 'secret' } },
+  grants: { of: own, without: { public_id: 'hash', token_hash: 'secret', person_id: 'hash' } },
+  memberships: { of: own, without: { grant_id: 'hash', owner_id: 'hash' } },
   passkeys: {
     of: own,
     without: { public_id: 'secret', credential_id: 'hash', public_key: 'hash' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { requireVisitor } from '../../calls/request.ts';
+import { visitorFor } from '../../calls/acting.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { DeliveryRow, Executor, Schema } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/http/failure.ts';
@@ -44,7 +44,7 @@ export async function reportPhotoUrl(
 export function registerReportPhotos(app: FastifyInstance, context: AppContext): void {
   app.get('/report-photo/:id/:key', async (request, reply) => {
     const { id, key } = request.params as { id: string; key: string };
-    const visitor = requireVisitor(await context.momentOf(request), request);
+    const visitor = visitorFor(await context.momentOf(request), request, 'read');
     const photo = await context.database.kysely
       .selectFrom('report_photos')
       .innerJoin('deliveries', (join) =>

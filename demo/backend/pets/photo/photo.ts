@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import { change, record } from '../../calls/change.ts';
-import { requireVisitor } from '../../calls/request.ts';
+import { visitorFor } from '../../calls/acting.ts';
 import type { Answer, CallRequest } from '../../calls/request.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -72,7 +72,7 @@ export const findPhoto = (kysely: Kysely<Schema>, customerId: number, { id, key 
 export function registerPhotos(app: FastifyInstance, context: AppContext): void {
   app.get('/pet-photo/:id/:key', async (request, reply) => {
     const { id, key } = request.params as { id: string; key: string };
-    const visitor = requireVisitor(await context.momentOf(request), request);
+    const visitor = visitorFor(await context.momentOf(request), request, 'read');
     const photo = await findPhoto(context.database.kysely, visitor.customerId, { id, key });
     if (!photo) throw notFound();
     return reply

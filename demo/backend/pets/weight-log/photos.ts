@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { requireVisitor } from '../../calls/request.ts';
+import { visitorFor } from '../../calls/acting.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/http/failure.ts';
@@ -48,7 +48,7 @@ export const photoUrl = ({ public_id: id }: Dog, key: string | null): string | n
 export function registerWeightPhotos(app: FastifyInstance, context: AppContext): void {
   app.get('/weight-photo/:id/:key', async (request, reply) => {
     const { id, key } = request.params as { id: string; key: string };
-    const visitor = requireVisitor(await context.momentOf(request), request);
+    const visitor = visitorFor(await context.momentOf(request), request, 'read');
     const photo = await context.database.kysely
       .selectFrom('weight_photos')
       .innerJoin('pets', (join) =>

@@ -77,6 +77,17 @@ const migrations: Record<string, Migration> = {
       primary key (customer_id, name))`,
     'create index loose_objects_due on loose_objects (at)',
   ]),
+  '0010-persons': run([
+    'alter table grants alter column until_date drop not null',
+    `alter table grants add column email text, add column person_id bigint, add column accepted_at timestamptz,
+      add column later_until date`,
+    'alter table sessions add column acting_for bigint, add column acting_grant text',
+    'alter table changes add column actor text',
+    `create table memberships (
+      customer_id bigint not null references customers on delete cascade, grant_id text not null, owner_id bigint not null,
+      at timestamptz not null, until_date date, primary key (customer_id, grant_id))`,
+    'create index memberships_age on memberships (until_date)',
+  ]),
 };
 
 /**

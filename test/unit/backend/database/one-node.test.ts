@@ -67,7 +67,8 @@ test('A statement of a customer’s page or change names the customer, so that i
   const robin = await actAs(backend, 'robin');
   const cookie = await backend.signIn('robin');
   const texts = await statementsOf(() => actAndRead(backend, cookie));
-  for (const text of await statementsOf(() => actOnPages(backend, robin))) texts.add(text);
+  const person = await actAs(backend, 'single');
+  for (const text of await statementsOf(() => actOnPages(backend, robin, person))) texts.add(text);
   // The monitor counts the rows of all.
   const headers = { authorization: `Bearer ${metricsToken}` };
   const counts = await statementsOf(async () => void (await backend.app.inject({ url: '/metrics', headers })));

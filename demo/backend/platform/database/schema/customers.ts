@@ -68,6 +68,8 @@ export interface CustomerTables {
     customer_id: number;
     at: Instant;
     kind: string;
+    /** Who else made it for the customer, in the customer's words; null: the customer. */
+    actor: string | null;
     subject: string | null;
     before: Json<ChangeValue>;
     after: Json<ChangeValue>;

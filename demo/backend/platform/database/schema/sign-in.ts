@@ -27,6 +27,9 @@ export interface SignInTables {
     device_hash: Buffer | null;
     /** Until when it may open the copy of the customer's data. */
     data_until: Instant | null;
+    /** The customer for whom it acts, and the public id of the grant; null: for its own. */
+    acting_for: number | null;
+    acting_grant: string | null;
   };
   /** Entered addresses that requested a link, whether a customer has them or not. */
   link_requests: {
@@ -53,24 +56,33 @@ export interface SignInTables {
     id: Generated<number>;
     public_id: Generated<string>;
     customer_id: number;
-    kind: (typeof grantKinds)[number];
+    kind: (typeof grantKinds)[number] | 'person';
     /** Who it is for, in the customer's words. */
     name: string;
     scopes: (typeof grantScopes)[number][];
-    /** Public ids of the dogs that it is about. */
+    /** Public ids of the dogs that it is about; none: of a person, for whom it is about all. */
     pets: string[];
-    /** The first and the last day, on the store's calendar. */
+    /** The first and the last day, on the store's calendar; null: until it is revoked. Of an invitation: until when it can be accepted. */
     from_date: string;
-    until_date: string;
+    until_date: string | null;
     /** When it was made. */
     at: Instant;
     /** When it was revoked. */
     ended_at: Instant | null;
     /** The last use. */
     last_at: Instant | null;
-    /** Of its link. */
+    /** Of its link, or of the invitation. */
     token_hash: Buffer;
+    /** The address that was invited, as customers are found by it. */
+    email: string | null;
+    /** The customer who accepted, and when. */
+    person_id: number | null;
+    accepted_at: Instant | null;
+    /** The last day of an invitation once it is accepted. */
+    later_until: string | null;
   };
+  /** The grants that a customer accepted, with the customer who gave each. */
+  memberships: { customer_id: number; grant_id: string; owner_id: number; at: Instant; until_date: string | null };
   passkeys: {
     id: Generated<number>;
     /** What the customer's own list names it by. */

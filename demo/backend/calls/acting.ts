@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { calls } from '../../../src/contract/all-calls.ts';
+import type { Call, LinkedCall, Scope } from '../../../src/contract/calls/call.ts';
+import { mayMake, scopeOf } from '../../../src/contract/calls/scopes.ts';
+import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
+import { subscriptionSteps } from '../../../src/contract/groups.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
+import type { Moment, Visitor } from '../platform/context.ts';
+import type { Executor } from '../platform/database/schema.ts';
+import { Refusal } from '../platform/http/failure.ts';
+import { requireVisitor } from './request.ts';
+
+/** A person, and the customer for whom they act by a grant. */
+export interface Acting {
+  personId: number;
+  customerId: number;
+  /** The grant's public id. */
+  grant: string;
+}
+
+/** The customer for whom a person may act now. Null: the grant was revoked, or its last day is over. */
+export async function householdOf(executor: Executor, acting: Acting, now: Date): Promise<Visitor | null> {
+  const row = await executor
+    .selectFrom('grants')
+    .innerJoin('customers', 'customers.id', 'grants.customer_id')
+    .select(['customers.public_id as publicId', 'country', 'locale', 'plan_due as planDue'])
+    .select(['name', 'scopes', 'until_date as until'])
+    .where('grants.customer_id', '=', acting.customerId)
+    .where('grants.public_id', '=', acting.grant)
+    .where('person_id', '=', acting.personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { publicId, country, locale, planDue, name: label, scopes, until } = row;
+  if (until !== null && dayIn(findLocale(country)!.timeZone, now) > until) return null;
+  const { customerId, personId, grant } = acting;
+  return { session: 0, customerId, publicId, country, locale, planDue, actor: { personId, grant, label, scopes } };
+}
+
+const ended = (): Refusal =>
+  new Refusal(403, 'grant-ended', 'You can no longer act for this customer. Go back to your own account.');
+
+const notAllowed = (needed: Scope): Refusal =>
+  new Refusal(403, 'not-allowed', `This needs the right "${needed}", which you don’t have. Ask the customer.`);
+
+/**
+ * For whom a request acts: the customer behind the session, or the one for whom this session acts and has the right. @throws a 401 with
+ * the sign-in page, or a 403. @source DECISIONS.md#scopes
+ */
+export function visitorFor(moment: Moment, request: FastifyRequest, needed: Scope): Visitor {
+  const own = requireVisitor(moment, request);
+  const { household } = moment;
+  if (household === undefined) return own;
+  if (household === null) throw ended();
+  if (!mayMake(household.actor!.scopes, needed)) throw notAllowed(needed);
+  return household;
+}
+
+/** Looks again, once no other change of the customer runs: the right may have been revoked since the request came. @throws a 403 */
+export async function checkActor(executor: Executor, { customerId, actor }: Visitor, now: Date): Promise<void> {
+  if (actor && !(await householdOf(executor, { customerId, ...actor }, now))) throw ended();
+}
+
+/** The rights of each kind of change in the record, as its calls declare them. */
+const rightsOf = Map.groupBy(
+  [...(Object.values(calls) as Call[]), updateScoop as LinkedCall, removeAll as LinkedCall].flatMap((call) =>
+    call.change === '{step}'
+      ? subscriptionSteps.map((step) => ({ kind: step as string, right: scopeOf(call, step) }))
+      : call.change === undefined
+        ? []
+        : [{ kind: call.change, right: scopeOf(call) }],
+  ),
+  ({ kind }) => kind,
+);
+
+/** An undo needs the right of the change that it takes back; of a kind that no call declares only the customer may. @throws a 403 */
+export function checkUndo({ actor }: Visitor, kind: string): void {
+  if (!actor) return;
+  for (const { right } of rightsOf.get(kind) ?? [{ right: 'owner' as const }])
+    if (!mayMake(actor.scopes, right)) throw notAllowed(right);
+}
