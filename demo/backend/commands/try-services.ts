@@ -30,7 +30,7 @@ async function late(): Promise<never> {
 /** When the last backup was complete. */
 async function lastBackupOf({ kysely }: Database): Promise<string> {
   const last = await kysely.selectFrom('backups').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
-  return last ? `last backup ${timeOf(last.at)} UTC` : 'no backup yet';
+  return last ? `last backup ${timeOf(last.at)}` : 'no backup yet';
 }
 
 async function tryServer(url: string, config: Config): Promise<string> {

@@ -12,7 +12,8 @@ test('§8 a failed response has status 500 "Internal Server Error" unless anothe
   expect(failed(error, 409, 'Conflict')).toEqual({ status: 409, statusText: 'Conflict', error, data: null });
   const response = toResponse(failed(error));
   expect(response).toMatchObject({ status: 500, statusText: 'Internal Server Error' });
-  expect(await response.json()).toEqual({ error, data: null });
+  expect(failed(error)).toMatchObject({ error, data: null });
+  expect(await response.json()).toEqual({ error });
 });
 
 test('§8 a success has 200 "OK" with its data, of any kind, and 404 "Not Found" without data', async () => {

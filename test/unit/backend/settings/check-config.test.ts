@@ -98,7 +98,7 @@ test.runIf(inject('databaseServer'))('check-config names the last backup, or tha
     await migrate(database.kysely);
     expect(await found()).toBe('no backup yet');
     await database.pool.query(`insert into backups values ('2026-11-28T03:00:05Z'), ('2026-11-27T03:00:05Z')`);
-    expect(await found()).toBe('last backup 2026-11-28 03:00:05 UTC');
+    expect(await found()).toBe('last backup 2026-11-28 03:00:05Z');
   } finally {
     await database.close();
   }
