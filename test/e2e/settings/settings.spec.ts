@@ -187,6 +187,10 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await until.fill(await dayAfter(from, 15));
   await holiday.getByRole('button', { name: 'See what changes' }).click();
   await expect(dialog(page)).toContainText('so nothing changes. Enjoy!');
+  await expect(dialog(page).getByRole('heading', { name: 'Holiday' })).toBeVisible();
+  await expect(dialog(page)).not.toContainText('bowl may be empty');
+  await expect(dialog(page).getByRole('button', { name: 'Pause deliveries' })).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: 'Send the kitchen card' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   const days = { from: await dayAfter(from, 3), until: await dayAfter(from, 40) };
   await from.fill(days.from);
@@ -207,6 +211,7 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await expect(dialog(page)).toContainText('Deliveries restart automatically.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(holiday).toContainText('Pause planned from');
+  await expect(holiday.getByRole('link', { name: 'Access for others' })).toHaveAttribute('href', /settings.*#others$/);
   await show(page, 'subscriptions');
   for (const name of ['Waffle', 'Pickle']) {
     expect(await readPet(page, name)).toMatchObject({

@@ -1,7 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/known.ts';
 import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './five-weeks.tsx';
+import { pausesOf } from './weeks.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { dataOf } from '../../../src/remote.ts';
 import { Food } from './food.tsx';
 import { Outlook } from './outlook.tsx';
 import { lastDay } from '../../../src/stores/deliveries/delivery-groups.ts';
@@ -10,7 +15,7 @@ type Offer = Ranges['methods'][number];
 
 export interface CalendarAndOutlookProps extends Omit<
   CalendarProps,
-  'food' | 'dates' | 'method' | 'booked' | 'picked'
+  'food' | 'dates' | 'pauses' | 'method' | 'booked' | 'picked'
 > {
   delivery: Delivery;
   offer: Offer;
@@ -25,6 +30,8 @@ export interface CalendarAndOutlookProps extends Omit<
  */
 export function CalendarAndOutlook({ delivery, offer, food, onForget, ...days }: CalendarAndOutlookProps) {
   const { picked, Heading } = days;
+  const pets = dataOf(useStore(useWidget().account.pets.$state));
+  const pauses = useMemo(() => pausesOf(delivery, pets ?? []), [delivery, pets]);
   return (
     <>
       <div className="change-date-columns">
@@ -33,6 +40,7 @@ export function CalendarAndOutlook({ delivery, offer, food, onForget, ...days }:
           {...days}
           food={food}
           dates={offer.dates}
+          pauses={pauses}
           method={offer.method}
           booked={{ date: delivery.date, until: lastDay(delivery) }}
         />

@@ -60,7 +60,7 @@ function useIsWide(area: RefObject<HTMLElement | null>): boolean {
  * are unavailable.
  */
 export function Calendar(props: CalendarProps) {
-  const { dates, booked, picked, invalid, asked, method, today } = props;
+  const { dates, pauses, booked, picked, invalid, asked, method, today } = props;
   const { t, format, locale } = useWidget();
   const area = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(area);
@@ -173,7 +173,7 @@ export function Calendar(props: CalendarProps) {
       {!dates.some((each) => each.date === day) && day !== booked.date && (
         // Hidden from screen readers: the day's accessible name already includes it.
         <p className="change-date-why" aria-hidden="true">
-          {t(`changeDate.why.${whyNot(day, dates, today)}`)}
+          {t(`changeDate.why.${whyNot(day, dates, today, pauses)}`)}
         </p>
       )}
       <Legend method={method} isEmpty={dates.some(({ date }) => isEmptyBefore(props.food, date))} />

@@ -6,6 +6,7 @@ import { dayText, numberInDate } from '../../../src/i18n/day-text.ts';
 import { noonOf } from '../../../src/i18n/format.ts';
 import { bowlWords, isEmptyBefore } from './bowl.ts';
 import { pageDays, weeksOf, whyNot } from './weeks.ts';
+import type { Pause } from './weeks.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
 
@@ -20,6 +21,8 @@ export interface CalendarProps {
   method: Ranges['methods'][number]['method'];
   booked: Span;
   picked: Span | undefined;
+  /** Of the dogs in the delivery. */
+  pauses: readonly Pause[];
   /** Today in the store's time zone. */
   today: string;
   /** §5 Confirmed without a date: the calendar is outlined, and takes focus each time `asked` increases. */
@@ -148,7 +151,7 @@ const isOf = (
  * Accessible name of each day: its date, what choosing it means, or why it is unavailable. Computed for all days at
  * once, since Intl is slow.
  */
-function useNames({ page, dates, booked, today, method, food }: FiveWeeksProps): ReadonlyMap<string, string> {
+function useNames({ page, dates, pauses, booked, today, method, food }: FiveWeeksProps): ReadonlyMap<string, string> {
   const { t, format, locale } = useWidget();
   const { date: bookedOn } = booked;
   return useMemo(() => {
@@ -161,13 +164,13 @@ function useNames({ page, dates, booked, today, method, food }: FiveWeeksProps):
         offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
         offer && bowlWords({ t }, food, date),
         date === bookedOn && t('changeDate.day.booked'),
-        !offer && t(`changeDate.day.${whyNot(date, dates, today)}`),
+        !offer && t(`changeDate.day.${whyNot(date, dates, today, pauses)}`),
         date === today && t('changeDate.day.today'),
       ];
       return parts.filter(Boolean).join(', ');
     };
     return new Map(weeksOf(page).flatMap((week) => week.map((date) => [date, nameOf(date)] as const)));
-  }, [page, dates, bookedOn, today, method, food, t, format, locale]);
+  }, [page, dates, pauses, bookedOn, today, method, food, t, format, locale]);
 }
 
 interface Look {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from '../../../src/days.ts';
+import type { Pet } from '../../../src/contract/known.ts';
 import { listOf } from '../../../src/standard.ts';
 
 /** Days of one page of the calendar: five weeks. */
@@ -32,14 +33,35 @@ export function pagesOf(first: string, last: string, today: string, weekStart: n
 export const weeksOf = (page: string): string[][] =>
   listOf(pageDays / 7, (week) => listOf(7, (index) => addDays(page, week * 7 + index)));
 
-/** Why a delivery can't come on a day: past, too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
-export type WhyNot = 'past' | 'early' | 'late' | 'sunday' | 'holiday';
+/** Days without deliveries for a dog. `until`: the first day after them; null: there is no end. */
+export interface Pause {
+  from: string;
+  until: string | null;
+}
+
+/** The pauses of the dogs in a delivery, also planned ones. */
+export const pausesOf = (
+  { pets: boxed }: { pets: readonly { petPublicId?: string | null | undefined }[] },
+  pets: readonly Pick<Pet, 'petPublicId' | 'paused_since' | 'paused_until'>[],
+): Pause[] =>
+  pets.flatMap(({ petPublicId, paused_since: from, paused_until: until }) =>
+    from !== null && boxed.some((each) => each.petPublicId === petPublicId) ? [{ from, until }] : [],
+  );
+
+/** Why a delivery can't come on a day: past, in a pause, too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
+export type WhyNot = 'past' | 'paused' | 'early' | 'late' | 'sunday' | 'holiday';
 
 /** `available`: the days that can be chosen, sorted by date. `day` is not among them. */
-export function whyNot(day: string, available: readonly { date: string }[], today: string): WhyNot {
+export function whyNot(
+  day: string,
+  available: readonly { date: string }[],
+  today: string,
+  pauses: readonly Pause[] = [],
+): WhyNot {
   const first = available[0]?.date;
   const last = available.at(-1)?.date;
   if (day < today) return 'past';
+  if (pauses.some(({ from, until }) => day >= from && (until === null || day < until))) return 'paused';
   if (first === undefined || day < first) return 'early';
   if (last === undefined || day > last) return 'late';
   return weekdayOf(day) === 7 ? 'sunday' : 'holiday';

@@ -17,7 +17,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { OpenDialog } from '../subscriptions/subscriptions.tsx';
 import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
-import { useStoreLocale } from '../../../src/element/links.ts';
+import { useActionHref, useStoreLocale } from '../../../src/element/links.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 
@@ -102,6 +102,7 @@ function DaysAway({ takers }: { takers: readonly Pet[] }) {
 /** A holiday that is planned, and a way to call it off. */
 function Planned({ days }: { days: { from: string; until: string } }) {
   const { account, element, t, format } = useWidget();
+  const othersHref = useActionHref()('sitter', 'settings', 'others');
   return (
     <div className="settings-stack settings-planned">
       <Notification
@@ -111,6 +112,7 @@ function Planned({ days }: { days: { from: string; until: string } }) {
       <Button type="secondary" onClick={() => subscriptionsOf(account).open({ who: allPets, step: 'resume' }, element)}>
         {t('settings.planned.resume')}
       </Button>
+      {othersHref && <a href={othersHref}>{t('settings.others.title')}</a>}
     </div>
   );
 }

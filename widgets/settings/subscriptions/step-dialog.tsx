@@ -4,7 +4,8 @@ import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.t
 import type { Pet, StepOutcome } from '../../../src/contract/known.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { holidayEffect } from '../../../src/stores/pets/subscription/holiday.ts';
-import { takersOf } from '../../../src/stores/pets/subscription/steps.ts';
+import type { HolidayEffect } from '../../../src/stores/pets/subscription/holiday.ts';
+import { hasPlannedPause, takersOf } from '../../../src/stores/pets/subscription/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription/subscription.ts';
 import type { PauseOffer } from '../../../src/contract/pets/subscription.ts';
 import type { StepChoice } from '../../../src/stores/pets/subscription/subscription.ts';
@@ -46,13 +47,15 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
   const { account, t } = widget;
   const store = subscriptionsOf(account);
   const edit = useStore(store.edit.$state);
-  const known = useStore(store.$preview).status === 'saved';
+  const preview = useStore(store.$preview);
   const length = usePauseLength(chosen);
   const { who, step } = chosen;
   const holiday = holidayIn(chosen);
   const takers = who === allPets ? takersOf(step, pets, mayDeliver) : pets.filter((pet) => pet.petPublicId === who);
   // Once saved, name the pets in the response.
   const names = petNames(widget, (edit.status === 'saved' && edit.data?.pets) || takers);
+  const effect = preview.status === 'saved' ? effectOf(holiday, preview.data, takers) : undefined;
+  const isNothing = effect?.kind === 'nothing';
   const { close } = store;
   const confirm = async (): Promise<void> => {
     if (!length.isRight()) return;
@@ -80,22 +83,30 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
     <Modal
       open
       onClose={close}
-      title={t(`${key}.title`, { name: names })}
+      title={isNothing ? t('settings.holiday.title') : t(`${key}.title`, { name: names })}
       closeLabel={t('common.close')}
       actions={
-        <>
-          <Button loading={edit.status === 'saving'} disabled={!known} onClick={() => void confirm()}>
-            {t(`${key}.confirm`)}
-          </Button>
-          <Button type="secondary" onClick={close}>
-            {t(`${key}.keep`)}
-          </Button>
-        </>
+        isNothing ? (
+          <Button onClick={close}>{t('common.close')}</Button>
+        ) : (
+          <>
+            <Button
+              loading={edit.status === 'saving'}
+              disabled={preview.status !== 'saved'}
+              onClick={() => void confirm()}
+            >
+              {t(`${key}.confirm`)}
+            </Button>
+            <Button type="secondary" onClick={close}>
+              {t(`${key}.keep`)}
+            </Button>
+          </>
+        )
       }
     >
-      {isTrue && <p className="muted">{t(`${key}.note`)}</p>}
+      {isTrue && !isNothing && <p className="muted">{t(`${key}.note`)}</p>}
       {length.field}
-      {!length.problem && <Preview onChoose={length.choose} />}
+      {!length.problem && <Preview effect={effect} onChoose={length.choose} />}
       {step === 'cancel' && <Reason chosen={chosen} />}
       <EditProblem kept state={edit} onRetry={() => void confirm()} />
     </Modal>
@@ -152,7 +163,7 @@ function usePauseLength({ step, from, until }: StepChoice) {
 }
 
 /** Shows what the step means for the next deliveries and payments, before it is confirmed. */
-function Preview({ onChoose }: { onChoose: (day: string) => void }) {
+function Preview({ effect, onChoose }: { effect: HolidayEffect | undefined; onChoose: (day: string) => void }) {
   const { account, t, format } = useWidget();
   const store = subscriptionsOf(account);
   const preview = useStore(store.$preview);
@@ -170,16 +181,20 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
       <div aria-busy={preview.status === 'saving'}>
         {preview.status === 'saved' && (
           <>
-            {chosen && <HolidayWords outcome={preview.data} chosen={chosen} />}
+            {chosen && effect && <HolidayWords effect={effect} chosen={chosen} />}
             <DeliveryEffects outcome={preview.data} />
-            <Bowls outcome={preview.data} />
-            <Unpaid
-              unpaid={preview.data.unpaid}
-              isKept={preview.data.unpaid.some(({ kept }) => kept)}
-              onKeep={(keepUnpaid) => store.change({ keepUnpaid })}
-            />
-            <Credit outcome={preview.data} />
-            <GapOffers offers={(preview.data.offers ?? []).map(offerOf)} />
+            {effect?.kind !== 'nothing' && (
+              <>
+                <Bowls outcome={preview.data} />
+                <Unpaid
+                  unpaid={preview.data.unpaid}
+                  isKept={preview.data.unpaid.some(({ kept }) => kept)}
+                  onKeep={(keepUnpaid) => store.change({ keepUnpaid })}
+                />
+                <Credit outcome={preview.data} />
+                <GapOffers offers={(preview.data.offers ?? []).map(offerOf)} />
+              </>
+            )}
           </>
         )}
         {/* Read aloud is the sum of it: all deliveries with their prices would be a speech at every change. */}
@@ -200,12 +215,26 @@ function Preview({ onChoose }: { onChoose: (day: string) => void }) {
 const holidayIn = ({ who, step, from, until }: StepChoice) =>
   who === allPets && step === 'pause' && from && until ? { from, until } : undefined;
 
+/**
+ * The effect of a holiday, if one sentence states it. None does where no delivery changes, but the holiday replaces a planned pause,
+ * drops a delivery that waits for its payment, or has one that comes all the same.
+ */
+function effectOf(
+  days: { from: string; until: string } | undefined,
+  { boxes, unpaid }: StepOutcome,
+  takers: readonly Pet[],
+): HolidayEffect | undefined {
+  if (!days) return undefined;
+  const effect = holidayEffect(boxes, days.until);
+  const comes = boxes.some(({ date, after }) => after && date >= days.from && date < days.until);
+  const isMore = comes || unpaid.length > 0 || takers.some(hasPlannedPause);
+  return effect?.kind === 'nothing' && isMore ? undefined : effect;
+}
+
 /** In one sentence, what a holiday does. If it is nothing, there is nothing to confirm, so the card is offered here. */
-function HolidayWords({ outcome: { boxes }, chosen }: { outcome: StepOutcome; chosen: StepChoice }) {
+function HolidayWords({ effect, chosen }: { effect: HolidayEffect; chosen: StepChoice }) {
   const { t, format } = useWidget();
   const days = holidayIn(chosen);
-  const effect = days && holidayEffect(boxes, days.until);
-  if (!effect) return null;
   return (
     <div className="settings-stack settings-planned">
       <p>
@@ -215,7 +244,7 @@ function HolidayWords({ outcome: { boxes }, chosen }: { outcome: StepOutcome; ch
             : t('settings.holiday.moves', { from: format.dateLong(effect.from), to: format.dateLong(effect.to) })}
         </b>
       </p>
-      {effect.kind === 'nothing' && <SitterOffer days={days} />}
+      {effect.kind === 'nothing' && days && <SitterOffer days={days} />}
     </div>
   );
 }

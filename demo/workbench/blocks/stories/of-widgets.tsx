@@ -28,12 +28,15 @@ const days = [18, 19, 20, 23, 24, 25, 26, 27, 30].map((day) => ({
 }));
 const booked = { date: '2026-11-24', until: '2026-11-26' };
 
+const noPauses: CalendarProps['pauses'] = [];
+
 const calendarOf = (method: CalendarProps['method'], picked?: string, invalid = false): ReactElement => (
   <Within>
     <Held first={picked}>
       {(value, set) => (
         <Calendar
           dates={days}
+          pauses={noPauses}
           method={method}
           booked={method === 'window' ? booked : { ...booked, until: booked.date }}
           picked={days

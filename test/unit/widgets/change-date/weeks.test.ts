@@ -6,6 +6,7 @@ import {
   moved,
   pageDays,
   pagesOf,
+  pausesOf,
   weeksOf,
   weekStartOf,
   whyNot,
@@ -95,4 +96,29 @@ test('why a delivery can’t come on a day: past, too soon, a Sunday, a public h
     'holiday',
     'late',
   ]);
+});
+
+test('a day in a pause of a dog in the delivery has that reason, before all but the past', () => {
+  const pet = (petPublicId: string, paused_since: string | null, paused_until: string | null) => ({
+    petPublicId,
+    paused_since,
+    paused_until,
+  });
+  const pets = [pet('waffle', '2026-12-10', '2026-12-20'), pet('pickle', null, null), pet('other', '2026-12-01', null)];
+  const delivery = { pets: [{ petPublicId: 'waffle' }, { petPublicId: 'pickle' }] };
+  const pauses = pausesOf(delivery, pets);
+  expect(pauses).toEqual([{ from: '2026-12-10', until: '2026-12-20' }]);
+  const available = [{ date: '2026-12-21' }, { date: '2026-12-22' }];
+  const days = ['2026-12-09', '2026-12-10', '2026-12-13', '2026-12-19', '2026-12-20'];
+  expect(days.map((day) => whyNot(day, available, '2026-12-05', pauses))).toEqual([
+    'early',
+    'paused',
+    'paused',
+    'paused',
+    'early',
+  ]);
+  expect(whyNot('2026-12-11', available, '2026-12-12', pauses)).toBe('past');
+  expect(whyNot('2027-03-01', available, '2026-12-12', pausesOf({ pets: [{ petPublicId: 'other' }] }, pets))).toBe(
+    'paused',
+  );
 });
