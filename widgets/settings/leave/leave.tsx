@@ -69,7 +69,7 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
           <TextSkeleton width={[40, 90, 70, 80]} spacing={16} />
         </Card>
       );
-    return <Choice who={who} names={names} leaving={leaving.data} />;
+    return <Choice who={who} names={names} isPlural={takers.length > 1} leaving={leaving.data} />;
   };
   const label =
     state.status === 'saved' && state.data ? doneTitle(widget, state.data, names) : t('leave.title', { name: names });
@@ -81,7 +81,11 @@ export function Leave({ who, pets, mayDeliver }: { who: string; pets: readonly P
   );
 }
 
-function Choice({ who, names, leaving }: { who: string; names: string; leaving: Leaving }) {
+interface ChoiceProps extends Pick<ReasonsProps, 'who' | 'names' | 'isPlural'> {
+  leaving: Leaving;
+}
+
+function Choice({ who, names, isPlural, leaving }: ChoiceProps) {
   const { account, t } = useWidget();
   const store = leaveOf(account);
   const chosen = useStore(store.$choice);
@@ -111,6 +115,7 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
       <Reasons
         who={who}
         names={names}
+        isPlural={isPlural}
         reasons={leaving.reasons}
         value={why}
         onValue={(reason) => store.choose(who, reason)}
@@ -137,6 +142,8 @@ function Choice({ who, names, leaving }: { who: string; names: string; leaving: 
 interface ReasonsProps {
   who: string;
   names: string;
+  /** Of several dogs. */
+  isPlural: boolean;
   reasons: readonly string[];
   value: string | undefined;
   onValue: (reason: string | undefined) => void;
@@ -145,7 +152,7 @@ interface ReasonsProps {
 const known: readonly LeaveOffer['reason'][] = ['too-much', 'price', 'taste', 'moving', 'other'];
 
 /** The optional reason. A second press removes the choice. */
-function Reasons({ who, names, reasons, value, onValue }: ReasonsProps) {
+function Reasons({ who, names, isPlural, reasons, value, onValue }: ReasonsProps) {
   const { t } = useWidget();
   const can = useCan();
   const name = useId();
@@ -167,7 +174,7 @@ function Reasons({ who, names, reasons, value, onValue }: ReasonsProps) {
               onClick={() => value === reason && onValue(undefined)}
             />
             <Icon name="check" />
-            <span>{t(`leave.reason.${reason}${reason === 'taste' && isAll ? 'All' : ''}`, { name: names })}</span>
+            <span>{t(`leave.reason.${reason}${reason === 'taste' && isPlural ? 'All' : ''}`, { name: names })}</span>
           </label>
         ))}
       {can('farewell') &&
