@@ -51,7 +51,7 @@ export const uses: Readonly<Record<string, Uses>> = {
     without: 'links that pages of yours stand in for, or nothing',
   },
   'account-deliveries': {
-    groups: ['treatments', 'change-date', 'quantities', 'delivery', 'gifts'],
+    groups: ['treatments', 'change-date', 'quantities', 'delivery', 'gifts', 'farewell'],
     without: 'all deliveries, read-only',
   },
   'account-delivery': {

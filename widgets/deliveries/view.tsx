@@ -51,7 +51,8 @@ export const Far = laterPart(
 /** Below all that can still be changed. */
 export const Past = laterPart(
   async () => (await import('./past.tsx')).Past,
-  ({ deliveries, first }) => <Skeleton shape="card" height={`${5 + 3.7 * Math.min(deliveries.length, first)}rem`} />,
+  ({ deliveries, first }) =>
+    deliveries.length > 0 && <Skeleton shape="card" height={`${5 + 3.7 * Math.min(deliveries.length, first)}rem`} />,
 );
 
 export function Deliveries({ attributes }: { attributes: Attributes }): ReactElement {
@@ -147,7 +148,7 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
       )}
       {onItsWay.length + coming.length === 0 && !partial && <NoDeliveries level={level === 1 ? 2 : 3} />}
       <slot name="after-coming" />
-      {past.length > 0 && <Past deliveries={past} first={shown} level={level} />}
+      <Past deliveries={past} first={shown} level={level} />
     </>
   );
 }

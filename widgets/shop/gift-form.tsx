@@ -1,5 +1,6 @@
 import { comingCharge } from '../../src/contract/deliveries/coming-charge.ts';
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import type { Product } from '../../src/contract/shop/products.ts';
 import { wordsLimit } from '../../src/contract/shop/gifts.ts';
 import type { GiftOutcome } from '../../src/contract/known.ts';
@@ -164,14 +165,17 @@ function Sent({ outcome: { gift, reference } }: { outcome: GiftOutcome }) {
   const { state, isBack, retry, undo } = useUndo(reference);
   const { id, date, until, changesUntil, pets } = gift.delivery;
   const day = format.dateLong(lastChangesDay(changesUntil, timeZone));
+  const title = isBack ? t('settings.undo.done') : t('gifts.sent', { name: pets[0]?.name ?? '' });
+  const area = useRef<HTMLDivElement>(null);
+  // Takes focus from the button that has gone, so that screen readers announce the text.
+  useEffect(() => area.current?.focus(), [isBack]);
   return (
     <>
-      <Notification
-        status="success"
-        title={isBack ? t('settings.undo.done') : t('gifts.sent', { name: pets[0]?.name ?? '' })}
-      >
-        {!isBack && t('gifts.sentText', { date: format.range(date, until, 'long'), day })}
-      </Notification>
+      <div ref={area} tabIndex={-1} role="group" aria-label={title} className="settings-focus">
+        <Notification quiet status="success" title={title}>
+          {!isBack && t('gifts.sentText', { date: format.range(date, until, 'long'), day })}
+        </Notification>
+      </div>
       <EditProblem state={state} onRetry={retry} />
       <ButtonRow>
         {!isBack && (

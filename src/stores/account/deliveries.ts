@@ -48,6 +48,14 @@ const treatmentsOf =
     }),
   });
 
+/** The food deliveries of a pet, and its treatments. */
+export const readsOf =
+  (read: Client['read']) =>
+  ({ petPublicId: id }: Pick<Pet, 'petPublicId'>): Promise<Answer>[] => [
+    read(getDeliveries, { id }).catch(noneIfNotFound),
+    read(getTreatmentDeliveries, { id }).then(treatmentsOf(id)).catch(noneIfNotFound),
+  ];
+
 /** With the names of the pets, where the answer has only their ids. */
 const withNames = (delivery: Delivery, pets: readonly Pet[]): Delivery => {
   if (delivery.pets.every(({ name }) => name)) return delivery;
@@ -67,12 +75,7 @@ export const createDeliveries = (
     async (): Promise<DeliveryList> => {
       // §4 Fetching delivery data while pets failed is an error.
       const [, loaded] = await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
-      const loads = loaded
-        .filter(hasDeliveries)
-        .flatMap(({ petPublicId: id }) => [
-          read(getDeliveries, { id }).catch(noneIfNotFound),
-          read(getTreatmentDeliveries, { id }).then(treatmentsOf(id)).catch(noneIfNotFound),
-        ]);
+      const loads = loaded.filter(hasDeliveries).flatMap(readsOf(read));
       const results = await Promise.allSettled(loads);
       const failures = results.flatMap((each) =>
         each.status === 'rejected' && !isUnsupported(each.reason) ? [each.reason as Error] : [],

@@ -236,7 +236,9 @@ test('DECISIONS.md#gifts A gift from a shop without a delivery: its day and pric
   await expect(widget(page).getByText(/^It comes .* costs £7\.95/)).toBeVisible();
   await expectAccessible(page, tag);
   await press(widget(page), 'Send gift');
-  await expect(widget(page).getByText('Your gift for Ada Byron is planned.')).toBeVisible();
+  const done = widget(page).getByRole('group', { name: 'Your gift for Ada Byron is planned.' });
+  await expect(done).toBeFocused();
+  await expect(done).toBeInViewport({ ratio: 1 });
   const sent = widget(page).getByRole('list', { name: 'Your gifts' });
   await expect(sent).toContainText('Gift for Ada Byron');
   const deliveries = await page.context().newPage();

@@ -65,6 +65,10 @@ test('DECISIONS.md#farewell For a month after the only dog’s death nothing sel
   }
   await page.goto('/gb/deliveries/');
   await expect(page.getByRole('heading', { name: 'No more deliveries or charges' })).toBeVisible();
+  const past = page.locator('account-deliveries .deliveries-past-row');
+  await expect(past.first()).toContainText('Nala');
+  await past.first().click();
+  await expect(page.locator('account-delivery').getByText('Nala').first()).toBeVisible();
   await page.goto('/account/gb');
   await expect(page.getByRole('heading', { name: 'We’re so sorry about Nala' })).toBeVisible();
   await page.getByRole('link', { name: 'Yours to keep' }).click();

@@ -4,6 +4,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { newDogOf } from '../../../src/stores/pets/add-dog.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
 import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
+import { deliveriesOfEnded } from '../../../src/stores/pets/subscription/ended-deliveries.ts';
 import { farewellsOf } from '../../../src/stores/pets/subscription/farewell.ts';
 import { foodOf, kitchenOf } from '../../../src/stores/pets/food.ts';
 import { leaveOf } from '../../../src/stores/pets/subscription/leave.ts';
@@ -306,6 +307,10 @@ export const petStores: readonly StoreCases[] = [
   {
     store: 'leaveOf',
     reads: [{ call: 'getLeaving', resource: async (account) => leaveOf(account).leaving(dog) }],
+  },
+  {
+    store: 'deliveriesOfEnded',
+    reads: [{ call: 'getFarewells', resource: async (account) => deliveriesOfEnded(account) }],
   },
   {
     store: 'farewellsOf',

@@ -51,6 +51,7 @@ function Charge({ charge: { amount, on, delivery } }: { charge: Coming }) {
   const { timeZone } = useStoreLocale();
   const now = useStore(account.$now);
   const { id, date, until, changesUntil } = delivery;
+  const window = format.range(date, until, 'long');
   const isOpen = changesWindow(changesUntil, now, timeZone).state !== 'closed';
   return (
     <Card>
@@ -63,8 +64,9 @@ function Charge({ charge: { amount, on, delivery } }: { charge: Coming }) {
           </Label>
         </p>
         <p className="small muted">
-          {delivery.kind === 'gift' && `${t('gifts.for', { name: petNames(widget, delivery.pets) })}. `}
-          {t('settings.payment.for', { window: format.range(date, until, 'long') })}{' '}
+          {delivery.kind === 'gift'
+            ? t('settings.payment.forGift', { name: petNames(widget, delivery.pets), window })
+            : t('settings.payment.for', { window })}{' '}
           {isOpen &&
             changesUntil &&
             t('settings.payment.until', { date: format.dateWords(lastChangesDay(changesUntil, timeZone), now) })}

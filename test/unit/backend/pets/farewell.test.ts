@@ -243,7 +243,7 @@ describe('DECISIONS.md#farewell', () => {
     const before = await sam.read<Receipts>('receipts');
     expect(before.receipts.length).toBeGreaterThan(0);
     expect((await farewell(sam, 'single-nala', '', 'rehomed')).refund).toEqual(amounts.total);
-    // The dog's past deliveries are in no list any more; their receipts are.
+    // The receipts of the dog's past deliveries stay.
     const { receipts } = await sam.read<Receipts>('receipts');
     for (const { url } of before.receipts) {
       expect(receipts).toContainEqual(expect.objectContaining({ url }));

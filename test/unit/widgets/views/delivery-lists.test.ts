@@ -325,3 +325,30 @@ describe('account-shop', () => {
     expect(names('button').filter((name) => !name.startsWith('Product details'))).toEqual([]);
   });
 });
+
+describe('DECISIONS.md#farewell', () => {
+  const history = async (name: string): Promise<string[]> => {
+    const { lines } = await customers.see('account-deliveries', name, { before: () => {} });
+    return lines.filter((each) => /^link: \d+\S* \S+ 20\d\d /.test(each));
+  };
+
+  test.each(['died', 'rehomed'])('Past deliveries stay listed after the farewell of the only dog: %s', async (kind) => {
+    const name = kind === 'died' ? 'fr' : 'de';
+    const before = await history(name);
+    expect(before.length).toBeGreaterThan(0);
+    const actor = await actAs(customers.backend, name);
+    const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
+    for (const { petPublicId } of pets)
+      expect((await actor.post(`pet/farewell/${petPublicId}`, { kind })).statusCode).toBe(200);
+    expect(await history(name)).toEqual(expect.arrayContaining(before));
+  });
+
+  test('One dog’s past deliveries stay among those of the others, and none is listed twice', async () => {
+    const before = await history('robin');
+    const robin = await actAs(customers.backend, 'robin');
+    expect((await robin.post('pet/farewell/robin-waffle', { kind: 'died' })).statusCode).toBe(200);
+    const after = await history('robin');
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(new Set(after).size).toBe(after.length);
+  });
+});
