@@ -5,13 +5,13 @@ import { dayAfter, dialog, fits, part, readChanges, tag, visit } from '../../sup
 const link = (page: Page) => dialog(page).getByLabel('Link to the card');
 const others = (page: Page) => part(page, 'Access for others');
 
-/** Opens the effect of a holiday from today on in its dialog, with the keyboard. */
-async function plan(page: Page, days: number): Promise<void> {
+/** Opens the effect of a holiday in its dialog, with the keyboard. `first`: days from today on. */
+async function plan(page: Page, days: number, first = 0): Promise<void> {
   await visit(page, 'robin', 'holiday');
   const holiday = part(page, 'Holiday');
   const [from, until] = [holiday.getByLabel('First day away'), holiday.getByLabel('Back on')];
-  await from.fill(await dayAfter(from, 0));
-  await until.fill(await dayAfter(from, days));
+  await from.fill(await dayAfter(from, first));
+  await until.fill(await dayAfter(from, first + days));
   await until.press('Enter');
   await expect(dialog(page)).toContainText(/Next charge on|No charge/);
 }
@@ -25,6 +25,10 @@ async function makeLink(page: Page): Promise<string> {
   await expect(name).toHaveAccessibleDescription('Please fill this in.');
   await expect(name).toBeFocused();
   await expectAccessible(page, tag);
+  // From today on.
+  const since = dialog(page).getByLabel('First day');
+  await since.fill((await since.getAttribute('min'))!);
+  await name.focus();
   await page.keyboard.type('Aunt Jo');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('group', { name: 'Your link is ready. Send it now' })).toBeFocused();
@@ -46,7 +50,8 @@ for (const viewport of [
       page,
       browser,
     }) => {
-      await plan(page, 1);
+      // A treatment comes today, food on the sixth day.
+      await plan(page, 1, 1);
       await expect(dialog(page)).toContainText('so nothing changes. Enjoy!');
       const url = await makeLink(page);
       expect(await fits(page)).toBe(true);
@@ -127,7 +132,7 @@ test('DECISIONS.md#grants The card is offered once a holiday is saved, on its da
 
 test('DECISIONS.md#grants On a backend without the group nothing is offered', async ({ page, request }) => {
   await request.post('/demo/api/unsupported', { data: { unsupported: 'sitter' } });
-  await plan(page, 1);
+  await plan(page, 1, 1);
   await expect(dialog(page)).toContainText('so nothing changes. Enjoy!');
   await expect(dialog(page).getByRole('button', { name: 'Send the kitchen card' })).toHaveCount(0);
   await page.goto('/gb/settings/access/');
