@@ -77,13 +77,14 @@ export function particularsOf(key: string, reader: Reader, grams: number | null 
   const { kind, kinds, storage, products, euRegister } = content.particulars;
   const facts = labelFacts(key);
   const isMedicine = facts?.isMedicine ?? false;
+  const isFeed = facts !== undefined && !isMedicine;
   const texts = isRecipe(key)
     ? { ...products['kibble'], composition: content.recipes[key].ingredients }
     : products[key];
   const { register } = requiredParticulars[country as Country];
   return {
     language: locale.slice(0, 2),
-    isFeed: facts !== undefined && !isMedicine,
+    isFeed,
     isMedicine,
     kind: facts ? (facts.kind === 'treat' ? kind : kinds[facts.kind]) : null,
     composition: texts?.composition ?? null,
@@ -91,7 +92,8 @@ export function particularsOf(key: string, reader: Reader, grams: number | null 
     use: texts?.use ?? null,
     storage: facts ? storage[facts.storage] : null,
     netGrams: isMedicine ? null : grams,
-    business: businessOf(country, locale),
+    // The number approves a feed business.
+    business: { ...businessOf(country, locale), ...(!isFeed && { approval: null }) },
     register: isMedicine ? { ...register, ...(country !== 'GB' && { name: euRegister }), logoUrl: registerLogo } : null,
   };
 }

@@ -80,7 +80,7 @@ export const accessibilityRules: readonly CountryRules[] = [
   ]),
   rules(
     'BE',
-    'Code de droit économique / Wetboek van economisch recht (Directive (EU) 2019/882)',
+    'Code de droit économique / Wetboek van economisch recht / Wirtschaftsgesetzbuch',
     'https://economie.fgov.be',
     [
       'SPF Economie, P.M.E., Classes moyennes et Energie / FOD Economie, K.M.O., Middenstand en Energie',

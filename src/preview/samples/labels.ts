@@ -58,7 +58,7 @@ export function factsOf({ labelWords: words, locale }: Stage, key: string, weigh
     use: known(use, isKibble ? 'kibble' : key) ?? null,
     storage: isFeed ? storage : null,
     netGrams: isFeed ? (weight ?? null) : null,
-    business: sampleBusiness,
+    business: { ...sampleBusiness, ...(!isFeed && { approval: null }) },
     register: isMedicine
       ? { ...register, ...(locale.country !== 'GB' && { name: euRegister }), logoUrl: treatment }
       : null,
