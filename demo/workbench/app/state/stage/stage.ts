@@ -65,12 +65,24 @@ export const stagePage = (): PawtalPage | undefined =>
 export const shownOnStage = (): Shown | undefined =>
   (frame?.contentWindow as { [shownName]?: () => Shown } | null | undefined)?.[shownName]?.();
 
+/** The words that a page shows, as JSON. */
+const shownWords = new WeakMap<PawtalPage, string | undefined>();
+
+/** Shows the words on the page, unless it has them. A page that is still loading may have read older ones. */
+function showWords(): void {
+  const present = stagePage();
+  const words = frame?.dataset['words'];
+  if (!present?.changeTexts || shownWords.get(present) === words) return;
+  shownWords.set(present, words);
+  present.changeTexts(words);
+}
+
 /** Sets the page's words as JSON, now and for the next pages. Undefined: those of the page. */
 export function setWords(words: string | undefined): void {
   if (!frame) return;
   if (words === undefined) delete frame.dataset['words'];
   else frame.dataset['words'] = words;
-  stagePage()?.changeTexts?.(words);
+  showWords();
 }
 
 export const tagNames: ReadonlySet<string> = new Set(demo.tags.map(({ name }) => name));
@@ -106,6 +118,7 @@ export function followStage({ moved, restarted, settled }: Listeners): void {
       recordAnswer(message.request);
     }
     lookAtTags();
+    showWords();
     settled();
   });
 }
