@@ -25,7 +25,7 @@ const projects: Readonly<Record<string, Project>> = {
   angular: { folder: 'angular', wrong: 1 },
   // The answers 401 of a visitor and of an expired token.
   token: { folder: 'token', wrong: 4, look: signsInWithToken, expected: /\b401\b/ },
-  testing: { folder: 'testing', wrong: 5 },
+  testing: { folder: 'testing', wrong: 6 },
 };
 
 const port = Number(process.env['PORT'] ?? 8160);
