@@ -1,9 +1,10 @@
+import type { GrantScope } from '../../../src/contract/lists.ts';
 import type { AppContext, Visitor } from '../platform/context.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { noCustomer, ownerOfKey } from '../platform/database/directory.ts';
 import { digest } from '../platform/secrets.ts';
-import type { GrantKind, GrantScope } from './scopes.ts';
+import type { GrantKind } from './scopes.ts';
 
 /** A grant in use: for whom its holder acts, with which dogs, and on which days. */
 export interface Held {

@@ -1,25 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBackend } from '../../../../demo/conformance/run.ts';
-import { startBackend } from '../../../support/backend/backend.ts';
-import type { Backend } from '../../../support/backend/backend.ts';
-import { startProxy } from '../../../support/servers/altering-proxy.ts';
-import type { Alter, Proxy } from '../../../support/servers/altering-proxy.ts';
+import { useAlteredBackend } from '../../../support/servers/altered-backend.ts';
+import type { Alter } from '../../../support/servers/altering-proxy.ts';
 
 interface Refused {
   error: { code: string; message?: string; field?: string; current?: unknown };
 }
 
-let backend: Backend;
-let host: string;
-let cookie: string;
-let proxy: Proxy | undefined;
-beforeAll(async () => {
-  backend = await startBackend();
-  host = await backend.app.listen({ port: 0, host: '127.0.0.1' });
-  cookie = await backend.signIn('robin');
-});
-afterEach(() => proxy?.close());
-afterAll(() => backend.close());
+const { started, alter: altered } = useAlteredBackend();
 
 /** The failed checks of an area, of a backend whose refusals are changed so. */
 async function failures(area: string, change: (body: Refused, status: number) => Refused | void): Promise<string[]> {
@@ -29,8 +17,8 @@ async function failures(area: string, change: (body: Refused, status: number) =>
     const body = JSON.parse(reply.text) as Refused;
     return { ...reply, text: JSON.stringify(change(body, reply.status) ?? body) };
   };
-  proxy = await startProxy(host, alter);
-  const results = await checkBackend({ host: proxy.url, cookie, mutate: true, only: [area] });
+  const url = await altered(alter);
+  const results = await checkBackend({ host: url, cookie: started.cookie, mutate: true, only: [area] });
   return results
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ title, expected, arrived }) => `${title} | ${expected} | ${arrived}`);
@@ -78,7 +66,6 @@ test('DECISIONS.md#bodies A refusal that names another property, or none, is nam
   };
   const wanted = /"error.field" of "unavailable-date": "date"/;
   expect((await failures('refusals', change())).join()).toMatch(wanted);
-  proxy?.close();
   expect((await failures('refusals', change('day'))).join()).toMatch(wanted);
 });
 
@@ -94,7 +81,6 @@ test('DECISIONS.md#bodies The example of a refusal without its code, or without 
       )
     ).join('\n'),
   ).toMatch(named);
-  proxy?.close();
   expect(
     (
       await failures(
@@ -111,7 +97,6 @@ test('DECISIONS.md#versions A present state that is wrapped or next to the error
   }));
   expect(wrapped.length).toBeGreaterThan(3);
   for (const each of wrapped) expect(each).toMatch(/\| current has "delivery": send what is in it$/);
-  proxy?.close();
   const outside = await failures('refusals', ({ error: { current, ...error } }) => ({ error, current }) as Refused);
   for (const each of outside) expect(each).toMatch(/\| "error.current": what GET .* \| "current" next to "error"$/);
 });

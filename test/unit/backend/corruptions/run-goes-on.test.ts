@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { main } from '../../../../demo/conformance/main.ts';
 import { checkBackend } from '../../../../demo/conformance/run.ts';
-import { startBackend } from '../../../support/backend/backend.ts';
-import type { Backend } from '../../../support/backend/backend.ts';
-import { startProxy, withJson } from '../../../support/servers/altering-proxy.ts';
-import type { Alter, Proxy } from '../../../support/servers/altering-proxy.ts';
+import { useAlteredBackend } from '../../../support/servers/altered-backend.ts';
+import { withJson } from '../../../support/servers/altering-proxy.ts';
+import type { Alter } from '../../../support/servers/altering-proxy.ts';
 
 interface Box {
   id: string;
@@ -15,23 +14,13 @@ interface Box {
   pets: { petPublicId: string }[];
 }
 
-let backend: Backend;
-let host: string;
-let cookie: string;
-let proxy: Proxy | undefined;
-beforeAll(async () => {
-  backend = await startBackend();
-  host = await backend.app.listen({ port: 0, host: '127.0.0.1' });
-  cookie = await backend.signIn('robin');
-});
-afterEach(() => proxy?.close());
-afterAll(() => backend.close());
+const { started, alter: altered } = useAlteredBackend();
 
 /** The exit code and the lines of the command, for a backend that is broken so. */
 async function run(alter: Alter, ...words: string[]): Promise<{ code: number; lines: string[] }> {
-  proxy = await startProxy(host, alter);
+  const url = await altered(alter);
   const lines: string[] = [];
-  const code = await main(['--host', proxy.url, '--cookie', cookie, ...words], (line) => void lines.push(line));
+  const code = await main(['--host', url, '--cookie', started.cookie, ...words], (line) => void lines.push(line));
   return { code, lines };
 }
 
@@ -79,7 +68,7 @@ test('Conformance: without the checks of reads, the area fails itself', async ()
 
 test('Conformance: a session that isn’t accepted ends the run at once, with the reason', async () => {
   const lines: string[] = [];
-  const words = ['--host', host, '--cookie', 'pawtal=forged'];
+  const words = ['--host', started.host, '--cookie', 'pawtal=forged'];
   await expect(main(words, (line) => void lines.push(line))).rejects.toThrow(
     'The session isn’t accepted: GET /service-endpoint/shopping/auth answered 401.',
   );
@@ -106,8 +95,8 @@ test('DECISIONS.md#versions A change that leaves the version as it was is named'
     json.delivery.version = (JSON.parse(asked.body) as Box).version;
     return { ...reply, text: JSON.stringify(json) };
   };
-  proxy = await startProxy(host, alter);
-  const results = await checkBackend({ host: proxy.url, cookie, mutate: true, only: ['date'] });
+  const url = await altered(alter);
+  const results = await checkBackend({ host: url, cookie: started.cookie, mutate: true, only: ['date'] });
   expect(
     results
       .filter(({ outcome }) => outcome === 'failed')
@@ -126,7 +115,7 @@ test('Conformance: a change whose answer doesn’t fit is changed back all the s
   };
   const read = async () => {
     const url = '/gb/new-account-api/1.0/box-breakdown/upcoming/s-robin-5';
-    const { date } = (await backend.app.inject({ url, headers: { cookie } })).json<Box>();
+    const { date } = (await started.backend.app.inject({ url, headers: { cookie: started.cookie } })).json<Box>();
     return date;
   };
   const before = await read();
