@@ -36,7 +36,8 @@ test('A name with one wrong, missing, additional or swapped letter is named with
       };
       return { name, wrong: parts[kind as keyof typeof parts] };
     })
-    .filter(({ wrong }) => !names.includes(wrong as never));
+    // PORT with one wrong letter may begin as PostgreSQL's own variables do.
+    .filter(({ wrong }) => !names.includes(wrong as never) && !wrong.startsWith('PG'));
   fc.assert(
     fc.property(wrongName, ({ name, wrong }) => {
       const [sentence = ''] = unknownSettings({ [wrong]: '1' });
