@@ -3,6 +3,7 @@ import type { ReminderKind } from '../../../src/contract/customer/push.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import { messages } from '../../messages.ts';
+import type { AdditiveCategory } from './label-facts.ts';
 import type { RecipeKey } from '../rules/food/recipes.ts';
 
 /** The shop's texts in one language. The database stores their keys. Use `t` for texts with values. */
@@ -29,6 +30,9 @@ export interface Content {
   };
   constituents: Record<string, string>;
   additives: Record<string, string>;
+  additiveCategories: Record<AdditiveCategory, string>;
+  /** Names in the marketing authorisation, by product. */
+  medicines: Record<string, string>;
   /** Abbreviations of units that differ by language: international units. */
   units: Record<string, string>;
   /** The carrier's page: its title and a sentence for each state. `{{order}}` is the order number. */

@@ -4,6 +4,17 @@ import { isRecipe } from '../rules/food/recipes.ts';
 /** A number of percent or milligrams, or with another unit. */
 export type Amount = number | readonly [amount: number, unit: string];
 
+/** The register of feed additives has these, with their identification numbers (Regulation (EC) 1831/2003). */
+export const additiveRegister = {
+  vitaminA: { category: 'vitamins', number: '3a672a' },
+  vitaminD3: { category: 'vitamins', number: '3a671' },
+  vitaminE: { category: 'vitamins', number: '3a700' },
+  zinc: { category: 'traces', number: '3b605' },
+  sorbate: { category: 'preservatives', number: '1k202' },
+} as const;
+export type Additive = keyof typeof additiveRegister;
+export type AdditiveCategory = (typeof additiveRegister)[Additive]['category'];
+
 /** Facts of a label that no language changes. Percentages are of the product as it is sold. */
 export interface LabelFacts {
   isMedicine?: true;
@@ -11,7 +22,7 @@ export interface LabelFacts {
   kind: 'treat' | 'complete' | 'wet' | 'medicine';
   constituents: Readonly<Record<string, number>>;
   /** Milligrams in a kilogram, or the unit that is named. */
-  additives?: Readonly<Record<string, Amount>>;
+  additives?: Readonly<Partial<Record<Additive, Amount>>>;
   storage: 'dry' | 'open' | 'cold';
   /** Months from the day on which it is packed. */
   keepsFor: number;
@@ -38,6 +49,7 @@ const feeds: Readonly<Record<string, LabelFacts>> = {
   'training-treats': {
     ...treat,
     constituents: { protein: 24, fat: 11, ash: 7, fibre: 2, moisture: 22 },
+    additives: { sorbate: 2000 },
     storage: 'open',
   },
   'oat-biscuits': {
@@ -89,6 +101,43 @@ const businesses = {
     approval: 'DE BE 100042',
   },
 } as const;
+
+/** What marketing authorisations state, by product. The demo's are samples. Names are in the content. */
+const authorisations: Readonly<Record<string, { substance: string; holders: Record<'GB' | 'EU', Holder> }>> = {
+  'flea-tick': {
+    substance: 'afoxolaner',
+    holders: {
+      GB: {
+        name: 'Sample Animal Health Ltd',
+        address: '9 Harbour Row, Bristol BS1 5TY',
+        country: 'GB',
+        number: 'Vm 00000/5001',
+      },
+      EU: {
+        name: 'Muster Tiergesundheit GmbH',
+        address: 'Musterweg 9, 10115 Berlin',
+        country: 'DE',
+        number: 'EU/2/00/000/001–005',
+      },
+    },
+  },
+};
+
+interface Holder {
+  name: string;
+  address: string;
+  country: string;
+  number: string;
+}
+
+/** The holder of a medicine's authorisation in a country, its number and its active substance. */
+export function authorisationOf(key: string, soldIn: string, locale: string) {
+  const found = Object.hasOwn(authorisations, key) ? authorisations[key] : undefined;
+  if (!found) return undefined;
+  const { name, address, country, number } = found.holders[soldIn === 'GB' ? 'GB' : 'EU'];
+  return { substance: found.substance, number, holder: `${name}, ${address}, ${regionNames(locale).of(country)}` };
+}
+
 /** The business that answers for what is sold in a country. Its address names its own country in the language of the locale. */
 export function businessOf(soldIn: string, locale: string) {
   const { country, address, ...rest } = businesses[soldIn === 'GB' ? 'GB' : 'EU'];

@@ -14,10 +14,12 @@ import { netGramsOf, productKeys } from '../rules/food/catalogue.ts';
 import { isRecipe, recipeKeys } from '../rules/food/recipes.ts';
 import type { Share } from '../rules/food/recipes.ts';
 import { usualTray } from '../rules/food/plan.ts';
+import { weightClasses } from '../rules/food/treatment.ts';
+import type { WeightClass } from '../rules/food/treatment.ts';
 import { contentFor } from './content.ts';
 import type { Content } from './content.ts';
-import { businessOf, labelFacts, registerLogo } from './label-facts.ts';
-import type { Amount, LabelFacts } from './label-facts.ts';
+import { additiveRegister, authorisationOf, businessOf, labelFacts, registerLogo } from './label-facts.ts';
+import type { Additive, Amount, LabelFacts } from './label-facts.ts';
 
 /** All that can be bought: products, recipes, trays, treatments and the scoop, by key. */
 export const soldKeys: readonly string[] = [...productKeys, ...recipeKeys, 'wet-chicken', 'flea-tick', 'scoop'];
@@ -32,23 +34,43 @@ interface Reader {
 export const factsLocale = ({ country, locale }: Reader): string =>
   `${factsLanguage(locale, country as Country)}-${country}`;
 
-/** Amounts with their names, in the language of the content. `unit`: of those that name none. */
-const amountsOf = (
-  amounts: Readonly<Record<string, Amount>>,
-  names: Readonly<Record<string, string>>,
-  { units }: Content,
-  unit: string,
-) =>
-  Object.entries(amounts).map(([key, value]) => {
-    const [amount, own] = typeof value === 'number' ? [value, unit] : value;
-    return { name: names[key]!, amount, unit: units[own] ?? own };
+/** The analysis in percent. */
+export const constituentsOf = ({ constituents }: LabelFacts, content: Content) =>
+  Object.entries(constituents).map(([key, amount]) => ({ name: content.constituents[key]!, amount, unit: '%' }));
+
+/** The additives of a kilogram, in milligrams where they name no unit. */
+export const additivesOf = ({ additives = {} }: LabelFacts, content: Content) =>
+  (Object.entries(additives) as [Additive, Amount][]).map(([key, value]) => {
+    const [amount, unit] = typeof value === 'number' ? [value, 'mg'] : value;
+    const { category, number } = additiveRegister[key];
+    return {
+      name: content.additives[key]!,
+      amount,
+      unit: content.units[unit] ?? unit,
+      category: content.additiveCategories[category],
+      number,
+    };
   });
 
-/** The analysis in percent, and additives for a kilogram. */
-export const analysisOf = ({ constituents, additives = {} }: LabelFacts, content: Content) => ({
-  constituents: amountsOf(constituents, content.constituents, content, '%'),
-  additives: amountsOf(additives, content.additives, content, 'mg'),
-});
+/** How much of the active substance one piece has, for each weight class: `afoxolaner 28 mg (4.5–10 kg)`. */
+function strengthOf(substance: string, locale: string, classes: readonly WeightClass[]): string {
+  const number = numberFormat(locale, {});
+  return classes
+    .map(({ from, to, milligrams }) => {
+      const weights = to === null ? `≥ ${number.format(from)}` : `${number.format(from)}–${number.format(to)}`;
+      return `${substance} ${number.format(milligrams)}\u00A0mg (${weights}\u00A0kg)`;
+    })
+    .join('; ');
+}
+
+/** What the marketing authorisation of a medicine states. `classes`: the weight classes whose strength is stated. */
+function medicineOf(key: string, { country }: Reader, locale: string, classes: readonly WeightClass[]) {
+  const found = authorisationOf(key, country, locale);
+  if (!found) return null;
+  const { holder, number, substance } = found;
+  const name = contentFor(locale).medicines[key] ?? null;
+  return { name, holder, number, strength: strengthOf(substance, locale, classes) };
+}
 
 /** The ingredients of a mix, recipe by recipe with its share. */
 export function compositionOf(shares: readonly Share[], content: Content, locale: string): string {
@@ -68,9 +90,14 @@ const usualGrams = (key: string): number | null =>
 
 /**
  * What the law asks a shop to state about something before it is bought, in a language of the country. `grams`: what one unit
- * weighs, where that differs.
+ * weighs, where that differs. `classes`: the weight classes that a medicine is for.
  */
-export function particularsOf(key: string, reader: Reader, grams: number | null = usualGrams(key)): Particulars {
+export function particularsOf(
+  key: string,
+  reader: Reader,
+  grams: number | null = usualGrams(key),
+  classes: readonly WeightClass[] = weightClasses,
+): Particulars {
   const { country } = reader;
   const locale = factsLocale(reader);
   const content = contentFor(locale);
@@ -88,10 +115,12 @@ export function particularsOf(key: string, reader: Reader, grams: number | null 
     isMedicine,
     kind: facts ? (facts.kind === 'treat' ? kind : kinds[facts.kind]) : null,
     composition: texts?.composition ?? null,
-    ...(facts ? analysisOf(facts, content) : { constituents: [], additives: [] }),
+    constituents: facts ? constituentsOf(facts, content) : [],
+    additives: facts ? additivesOf(facts, content) : [],
     use: texts?.use ?? null,
     storage: facts ? storage[facts.storage] : null,
     netGrams: isMedicine ? null : grams,
+    medicine: isMedicine ? medicineOf(key, reader, locale, classes) : null,
     // The number approves a feed business.
     business: { ...businessOf(country, locale), ...(!isFeed && { approval: null }) },
     register: isMedicine ? { ...register, ...(country !== 'GB' && { name: euRegister }), logoUrl: registerLogo } : null,

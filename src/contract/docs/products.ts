@@ -21,7 +21,14 @@ describe(particulars, 'What the law asks a shop to state about a product before 
   kind: ['What kind of feed or medicine it is, and for which animals.', 'Complementary feed for adult dogs'],
   composition: ['Its ingredients, by weight; of a medicine the active substances.', 'Pea flour, glycerine, beet fibre'],
   constituents: ['Analytical constituents, moisture among them.', amountOf('Protein', 9.5, '%')],
-  additives: ['Additives, for a kilogram.', amountOf('Vitamin E', 100, 'mg')],
+  additives: [
+    'Additives, for a kilogram.',
+    {
+      ...amountOf('Vitamin E', 100, 'mg'),
+      category: ['Its category or functional group; additives with the same one are shown together.', 'Vitamins'],
+      number: ['Its identification number in the register of feed additives.', '3a700'],
+    },
+  ],
   use: ['How to feed it, or to use it.', 'One a day, with fresh water.'],
   storage: ['How to keep it.', 'Keep in a cool and dry place.'],
   netGrams: ['What one unit weighs, without its wrapping.', 420, 'g'],
@@ -32,6 +39,18 @@ describe(particulars, 'What the law asks a shop to state about a product before 
       address: ['Where it is established, with the country.', '1 Harbour Row, Bristol BS1 5TY'],
       contact: ['Its email or web address.', 'products@pawtal.example'],
       approval: ['Its approval or registration number.', 'GB 0117 F 0042'],
+    },
+  ],
+  medicine: [
+    'Of a medicine: what its marketing authorisation states; null: it is no medicine, or unknown.',
+    {
+      name: ['The name of the product in the authorisation.', 'Paraxolan chewable tablets for dogs'],
+      holder: [
+        'The holder of the marketing authorisation, with the address.',
+        'Sample Pharma Ltd, 9 Harbour Row, Bristol',
+      ],
+      number: ['The number of the marketing authorisation.', 'Vm 00000/5001'],
+      strength: ['How much of each active substance one piece has, by weight class.', 'afoxolaner 28 mg (4.5–10 kg)'],
     },
   ],
   register: [

@@ -13,7 +13,9 @@ type Thing = 'feed' | 'medicine' | 'thing';
 
 /** A fact of `particulars`: `kind`, `business.address`. */
 export type Fact =
-  | Exclude<keyof Particulars, 'isFeed' | 'isMedicine' | 'business' | 'register'>
+  | Exclude<keyof Particulars, 'isFeed' | 'isMedicine' | 'business' | 'medicine' | 'register'>
+  | `additives.${'category' | 'number'}`
+  | `medicine.${keyof NonNullable<Particulars['medicine']>}`
   | `business.${keyof Particulars['business']}`
   | `register.${keyof NonNullable<Particulars['register']>}`;
 
@@ -36,6 +38,8 @@ const label = [
   'kind',
   'composition',
   'constituents',
+  'additives.category',
+  'additives.number',
   'use',
   'storage',
   'netGrams',
@@ -47,6 +51,10 @@ const maker = ['business.name', 'business.address', 'business.contact'] as const
 const medicine = [
   'kind',
   'composition',
+  'medicine.name',
+  'medicine.holder',
+  'medicine.number',
+  'medicine.strength',
   'use',
   'business.name',
   'business.address',
@@ -59,11 +67,15 @@ const eurLex = (celex: string): string => `https://eur-lex.europa.eu/legal-conte
 /** The rules of the European Union. Article 11 of the first requires an official language of the country. */
 const union = (...languages: string[]): CountryRules => ({
   languages,
-  feed: { facts: label, law: 'Regulation (EC) 767/2009, articles 11, 15 and 17', source: eurLex('32009R0767') },
+  feed: {
+    facts: label,
+    law: 'Regulation (EC) 767/2009, articles 11, 15 and 17, annex VII',
+    source: eurLex('32009R0767'),
+  },
   thing: { facts: maker, law: 'Regulation (EU) 2023/988, article 19', source: eurLex('32023R0988') },
   medicine: {
     facts: medicine,
-    law: 'Regulation (EU) 2019/6, article 104, and Regulation (EU) 2021/1904',
+    law: 'Regulation (EU) 2019/6, articles 10 and 104, and Regulation (EU) 2021/1904',
     source: eurLex('32019R0006'),
   },
   basePrice: { law: 'Directive 98/6/EC, article 3', source: eurLex('31998L0006') },
@@ -78,7 +90,7 @@ export const requiredParticulars: Readonly<Record<Country, CountryRules>> = {
     languages: ['en'],
     feed: {
       facts: label,
-      law: 'Regulation (EC) 767/2009 as retained, articles 11, 15 and 17',
+      law: 'Regulation (EC) 767/2009 as retained, articles 11, 15 and 17, annex VII',
       source: 'https://www.legislation.gov.uk/eur/2009/767/contents',
     },
     thing: {
@@ -116,13 +128,19 @@ export const requiredParticulars: Readonly<Record<Country, CountryRules>> = {
   DK: union('da'),
 };
 
-const valueOf = (all: Particulars, fact: Fact): unknown => {
-  const [name, part] = fact.split('.') as [keyof Particulars, string?];
-  return part === undefined ? all[name] : (all[name] as Record<string, unknown> | null)?.[part];
-};
+type Group = Readonly<Record<string, unknown>>;
 
-const isMissing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a fact is missing. Each entry of a list needs its parts; the list may be empty. */
+function isMissing(all: Particulars, fact: Fact): boolean {
+  const [name, part] = fact.split('.') as [keyof Particulars, string?];
+  const value = all[name];
+  if (part === undefined) return isEmpty(value);
+  const groups = (Array.isArray(value) ? value : [value]) as readonly (Group | null | undefined)[];
+  return groups.some((group) => isEmpty(group?.[part]));
+}
 
 const thingOf = ({ isMedicine, isFeed }: Particulars): Thing => (isMedicine ? 'medicine' : isFeed ? 'feed' : 'thing');
 
@@ -148,7 +166,7 @@ export const missingParticulars = (all: Particulars, country: Country): Fact[] =
   const isOwn = languages.includes(primary(all.language ?? ''));
   return [
     ...(isOwn ? [] : (['language'] as const)),
-    ...ruleOf(all, country).facts.filter((fact) => isMissing(valueOf(all, fact))),
+    ...ruleOf(all, country).facts.filter((fact) => isMissing(all, fact)),
   ];
 };
 

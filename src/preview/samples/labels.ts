@@ -4,7 +4,7 @@ import type { Particulars } from '../../contract/particulars.ts';
 import { requiredParticulars } from '../../contract/shop/required-particulars.ts';
 import treatment from '../../ui/illustrations/treatment.svg';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
-import { sampleBusiness } from './business.ts';
+import { sampleBusiness, sampleMedicine } from './business.ts';
 import { labelLocale } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
@@ -54,10 +54,13 @@ export function factsOf({ labelWords: words, locale }: Stage, key: string, weigh
       amount,
       unit: '%',
     })),
-    additives: isKibble ? [{ name: words.additives.vitaminE, amount: 220, unit: 'mg' }] : [],
+    additives: isKibble
+      ? [{ name: words.additives.vitaminE, amount: 220, unit: 'mg', category: words.facts.vitamins, number: '3a700' }]
+      : [],
     use: known(use, isKibble ? 'kibble' : key) ?? null,
     storage: isFeed ? storage : null,
     netGrams: isFeed ? (weight ?? null) : null,
+    medicine: isMedicine ? { ...sampleMedicine, name: words.facts.medicine } : null,
     business: { ...sampleBusiness, ...(!isFeed && { approval: null }) },
     register: isMedicine
       ? { ...register, ...(locale.country !== 'GB' && { name: euRegister }), logoUrl: treatment }

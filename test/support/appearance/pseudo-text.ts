@@ -1,5 +1,5 @@
 import words from '../../../locales/preview/en-GB.json' with { type: 'json' };
-import { sampleBusiness } from '../../../src/preview/samples/business.ts';
+import { sampleBusiness, sampleMedicine } from '../../../src/preview/samples/business.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
 
 /**
@@ -20,7 +20,7 @@ const leaves = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(leaves) : [];
 
 /** Sample data: texts written by a customer or the shop. */
-const data = leaves({ words, sampleBusiness })
+const data = leaves({ words, sampleBusiness, sampleMedicine })
   .flatMap((each) => each.split('{{name}}'))
   .map((each) => each.replace(/^’s /, '').replaceAll(/\s+/g, ' ').trim())
   .filter((each) => each.length > 1)

@@ -107,7 +107,7 @@ async function dogsOf(
           to: weightClass.to,
           before: delivery.delivery.amounts.total,
           after: after.amounts.total,
-          particulars: particularsOf(item.product, visitor),
+          particulars: particularsOf(item.product, visitor, null, [weightClass]),
         },
       };
     }

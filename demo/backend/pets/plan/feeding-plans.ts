@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/failure.ts';
 import { compiled } from '../../platform/database/compiled.ts';
 import { contentFor } from '../../content/content.ts';
 import { labelFacts } from '../../content/label-facts.ts';
-import { analysisOf, compositionOf } from '../../content/particulars.ts';
+import { additivesOf, compositionOf, constituentsOf } from '../../content/particulars.ts';
 import { canonical } from '../../platform/canonical.ts';
 import { recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey } from '../../rules/food/recipes.ts';
@@ -20,7 +20,7 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
   const blend = row.blend === null || !hasKibble ? undefined : content.blends[row.blend];
   const shares = sharesOf(row.blend, row.swap?.recipes);
   const isOwn = row.swap === null || canonical(shares) === canonical(sharesOf(row.blend));
-  const analysis = analysisOf(labelFacts('kibble')!, content);
+  const facts = labelFacts('kibble')!;
   return {
     publicId: row.id,
     deliveryDate: row.delivery_date,
@@ -33,11 +33,15 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
           components: shares.map(({ recipe, percent }) => ({ ...presentRecipe(recipe, locale), percent })),
           nutrition: {
             ingredients: compositionOf(shares, content, locale),
-            analyticalConstituents: analysis.constituents.map(({ name: called, amount }) => ({
+            analyticalConstituents: constituentsOf(facts, content).map(({ name: called, amount }) => ({
               name: called,
               percent: amount,
             })),
-            additives: analysis.additives,
+            additives: additivesOf(facts, content).map(({ name: called, number, amount, unit }) => ({
+              name: `${called} (${number})`,
+              amount,
+              unit,
+            })),
           },
           blendClaims: isOwn ? blend.claims.map((key) => content.claims[key]!) : [],
         }
@@ -100,7 +104,10 @@ export async function feedingPlans({ context, visitor, now, id }: ApiRequest) {
   return presentPlans(rows, dayIn(findLocale(visitor.country)!.timeZone, now), visitor.locale, pet.name);
 }
 
+/** Claims that hold for any mix: what they name is in each main recipe, or in all kibble. */
+export const claimsOfAnyMix = ['joints', 'teeth', 'energy', 'immune'] as const;
+
 export const dryClaims = ({ visitor }: ApiRequest) => {
   const { claims } = contentFor(visitor.locale);
-  return Promise.resolve({ claims: Object.values(claims) });
+  return Promise.resolve({ claims: claimsOfAnyMix.map((key) => claims[key]!) });
 };

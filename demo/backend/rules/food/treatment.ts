@@ -18,26 +18,26 @@ export const doseDays = (windowEnd: string, packs: number): string[] =>
 /** Days after its date in which a delivery's packs may have a dose that is due: of three packs, which is the most. */
 export const longestPack = 3 * treatmentDays + 14;
 
-/** Weight classes in kilograms: at least `from`, below the next; prices in pence. No treatment is made for less. */
-export const weightClasses = [
-  { from: 2, pence: 1050 },
-  { from: 4.5, pence: 1150 },
-  { from: 10, pence: 1250 },
-  { from: 20, pence: 1350 },
-  { from: 40, pence: 1450 },
-] as const;
-
 export interface WeightClass {
   from: number;
   /** null: and more. */
   to: number | null;
   pence: number;
+  /** Of the active substance, in a chew. */
+  milligrams: number;
 }
 
-export function classOf(weightKg: number): WeightClass | undefined {
-  const at = weightClasses.findLastIndex(({ from }) => weightKg >= from);
-  return at < 0 ? undefined : { ...weightClasses[at]!, to: weightClasses[at + 1]?.from ?? null };
-}
+/** Weight classes in kilograms: at least `from`, below `to`; prices in pence. No treatment is made for less. */
+export const weightClasses: readonly WeightClass[] = [
+  { from: 2, to: 4.5, pence: 1050, milligrams: 11 },
+  { from: 4.5, to: 10, pence: 1150, milligrams: 28 },
+  { from: 10, to: 20, pence: 1250, milligrams: 56 },
+  { from: 20, to: 40, pence: 1350, milligrams: 112 },
+  { from: 40, to: null, pence: 1450, milligrams: 160 },
+];
+
+export const classOf = (weightKg: number): WeightClass | undefined =>
+  weightClasses.findLast(({ from }) => weightKg >= from);
 
 const identifierOf = (petPublicId: string): string => `order-${petPublicId}`.slice(0, 64);
 

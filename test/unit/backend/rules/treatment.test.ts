@@ -40,7 +40,7 @@ describe('DECISIONS.md#treatments: the rules', () => {
     });
     expect(treatmentFor({ ...facts, dates: ['2026-12-01'] })).toEqual({ reason: 'planned', next: null });
     expect(treatmentFor({ ...facts, dates: ['2027-02-01', '2026-11-30'] })).toEqual({ reason: 'planned', next: null });
-    expect(treatmentFor(facts)).toEqual({ delivery: open[0], weightClass: { from: 10, to: 20, pence: 1250 } });
+    expect(treatmentFor(facts)).toEqual({ delivery: open[0], weightClass: classOf(10) });
   });
   test('§6 a mismatched dog gets none', () => {
     expect(treatmentFor({ ...facts, matched: false, open: [] })).toEqual({ reason: 'mismatch', next: null });
