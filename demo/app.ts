@@ -47,6 +47,7 @@ import { cashierOf } from './backend/payment/visits/open-visits.ts';
 import { registerPhotos } from './backend/pets/photo/photo.ts';
 import { registerReportPhotos } from './backend/delivery-changes/report/photo.ts';
 import { registerWeightPhotos } from './backend/pets/weight-log/photos.ts';
+import { registerAssistants } from './site/pages/assistants/assistants.ts';
 import { registerShopping } from './backend/shopping/routes.ts';
 import { registerSignInRoutes } from './site/pages/sign-in/routes.ts';
 import { createSessions } from './backend/sign-in/sessions.ts';
@@ -157,6 +158,7 @@ export async function createApp(
   registerPersonalDataPages(app, context);
   registerCalendarFeed(app, context);
   registerKitchen(app, context);
+  if (config.assistants) registerAssistants(app, context);
   registerInstalled(app, context);
   registerOffline(app, context);
   registerPhotos(app, context);

@@ -226,6 +226,16 @@ export const settings = {
     without: 'The built-in ones. Where a country has none, the statement doesn’t name it.',
     production: 'always',
   },
+  ASSISTANTS: {
+    meaning:
+      '`0` switches off that customers can connect their assistants (`/mcp`). `1` needs `PUBLIC_URL`, whose origin the tokens are bound to.',
+    without: 'It is on in the demo, and with `PUBLIC_URL`.',
+  },
+  ASSISTANTS_TO_PRIVATE: {
+    meaning:
+      '`1` lets the server read the description of an assistant from this machine and its network, as a test needs it. Only in the demo.',
+    fallback: '0',
+  },
   UNSUPPORTED_GROUPS: {
     meaning:
       'Groups that the backend pretends not to support: `specification` for all groups outside the specification, or names separated by spaces.',

@@ -11,15 +11,16 @@ import type { Executor } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/failure.ts';
 import { requireVisitor } from './request.ts';
 
-/** A person, and the customer for whom they act by a grant. */
+/** A person or an assistant, and the customer for whom they act by a grant. */
 export interface Acting {
-  personId: number;
+  /** Null: an assistant. */
+  personId: number | null;
   customerId: number;
   /** The grant's public id. */
   grant: string;
 }
 
-/** The customer for whom a person may act now. Null: the grant was revoked, or its last day is over. */
+/** The customer for whom somebody else may act now. Null: the grant was revoked, or its last day is over. */
 export async function householdOf(executor: Executor, acting: Acting, now: Date): Promise<Visitor | null> {
   const row = await executor
     .selectFrom('grants')
@@ -28,7 +29,8 @@ export async function householdOf(executor: Executor, acting: Acting, now: Date)
     .select(['name', 'scopes', 'until_date as until'])
     .where('grants.customer_id', '=', acting.customerId)
     .where('grants.public_id', '=', acting.grant)
-    .where('person_id', '=', acting.personId)
+    .where('kind', '=', acting.personId === null ? 'assistant' : 'person')
+    .where('person_id', acting.personId === null ? 'is' : '=', acting.personId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;

@@ -47,8 +47,8 @@ export async function once({ kysely }: Database, { visitor, now, key, request, w
     });
   if (!/^[\x21-\x7e]{1,128}$/.test(key))
     throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
-  // Another person's keys are theirs: no key has a space.
-  const kept = actor ? `${actor.personId} ${key}` : key;
+  // Keys of another person, and of an assistant, are theirs: no key has a space.
+  const kept = actor ? `${actor.personId ?? actor.grant} ${key}` : key;
   const fingerprint = createHash('sha256').update(asked).digest('hex');
   const repeat = async (transaction: Transaction<Schema>): Promise<Answer | undefined> => {
     const stored = await transaction

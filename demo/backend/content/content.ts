@@ -41,6 +41,8 @@ export interface Content {
   calendar: Record<string, string>;
   /** What is in the bowl while a new kibble replaces the old one. */
   transition: Record<'portion' | 'mix', string>;
+  /** What assistants show to the customer. */
+  assistants: { confirm: string; holiday: Record<'title' | 'description' | 'text', string> };
   mail: MailWords;
   /** Reminders on devices, by kind. */
   reminders: Record<ReminderKind, { title: string; text: string }>;

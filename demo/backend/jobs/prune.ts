@@ -29,6 +29,8 @@ const old: readonly (readonly [table: string, condition: string, key?: string])[
   ['memberships', `until_date < (${shopTimeInSql} - interval '30 days')::date`],
   // An undo that brings an entry back is possible for some days.
   ['weight_photos', `gone_at < ${shopTimeInSql} - interval '60 days'`],
+  ['oauth_payloads', 'expires_at < now()', 'id_hash'],
+  ['proposals', `expires_at < ${shopTimeInSql} - interval '7 days'`],
   // Failures contain a hash of the sender's address.
   ['sign_in_failures', `last_at < now() - interval '2 days'`, 'key'],
   ['devices', `last_at < now() - interval '${deviceDays} days'`],

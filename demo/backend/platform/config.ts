@@ -110,6 +110,10 @@ export interface Config {
   webhooksToPrivate: boolean;
   /** Where photos are kept; undefined: in the database. */
   objects: ObjectSettings | undefined;
+  /** Whether customers can connect their assistants. */
+  assistants: boolean;
+  /** Whether descriptions of assistants may be on this machine and its network: for tests. */
+  assistantsToPrivate: boolean;
   /** The payment provider; undefined: customers can’t change how they pay. */
   payments: PaymentSettings | undefined;
   /** As which the shop debits accounts; undefined: it has no SEPA mandates here. */
@@ -171,6 +175,23 @@ function readPush(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, '
   return { pushKeys: readPushKeys(environment), pushToPrivate };
 }
 
+/** Tokens are bound to the public origin, so a shop needs one. Whoever connects names the address that is read. */
+function readAssistants(
+  environment: NodeJS.ProcessEnv,
+  demo: boolean,
+): Pick<Config, 'assistants' | 'assistantsToPrivate'> {
+  const isPossible = demo || Boolean(environment['PUBLIC_URL']);
+  const assistants = environment['ASSISTANTS'] ? readSwitch(environment, 'ASSISTANTS') : isPossible;
+  if (assistants && !isPossible)
+    throw new Error('ASSISTANTS needs PUBLIC_URL: tokens of assistants are bound to that origin.');
+  const assistantsToPrivate = readSwitch(environment, 'ASSISTANTS_TO_PRIVATE');
+  if (assistantsToPrivate && !demo)
+    throw new Error(
+      'ASSISTANTS_TO_PRIVATE is for tests: any visitor of a shop could send requests to its own network with it.',
+    );
+  return { assistants, assistantsToPrivate };
+}
+
 function readRenewalsFrom(environment: NodeJS.ProcessEnv): string {
   const day = textOf(environment, 'RENEWAL_NOTICES_FROM');
   if (!isDay(day))
@@ -219,6 +240,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // Passkeys are bound to a host for good, so that a shop's is never a default.
   const hasPasskeys = (demo || environment['PUBLIC_URL']) && takesPasskeys(publicUrl);
   const push = readPush(environment, demo);
+  const assistants = readAssistants(environment, demo);
   const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys', demo || push.pushKeys ? '' : 'push'];
   return {
     seller,
@@ -245,6 +267,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     https: readHttps(environment, publicUrl),
     ...readMail(environment, demo),
     ...push,
+    ...assistants,
     ...readWebhooks(environment),
     objects: readObjects(environment),
     payments: readPayments(environment, demo),

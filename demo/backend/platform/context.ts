@@ -11,8 +11,8 @@ import type { PasswordProblem } from '../rules/customer/password.ts';
 
 /** Somebody else who acts for the customer, by a grant. */
 export interface Actor {
-  /** The customer who they are themselves. */
-  personId: number;
+  /** The customer who they are themselves; null: an assistant of the customer. */
+  personId: number | null;
   /** The grant's public id. */
   grant: string;
   /** Who they are, in the words of the customer for whom they act. */

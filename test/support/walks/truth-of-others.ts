@@ -8,7 +8,7 @@ import type { Rhythms } from '../../../src/contract/pets/subscription.ts';
 import type { Products } from '../../../src/contract/shop/products.ts';
 import { isHeld } from '../../../src/stores/deliveries/changes-window.ts';
 import { treatmentsByPet } from '../../../src/stores/treatments/treatments.ts';
-import { changeWords } from '../../../widgets/settings/personal-data/change-words.ts';
+import { changeWords } from '../../../src/contract/customer/change-words.ts';
 import { stateOf } from '../../../widgets/shared/pet/pet-label.tsx';
 import { collector, plain, readApi, textOf, wordsOf } from './truth.ts';
 import type { Truth } from './truth.ts';

@@ -8,7 +8,7 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { languageInText, languageName } from '../personal-data/change-words.ts';
+import { languageInText, languageName } from '../../../src/contract/customer/change-words.ts';
 import { SettingsView } from '../section.tsx';
 import { useStoreLocale } from '../../../src/element/links.ts';
 

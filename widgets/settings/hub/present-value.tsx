@@ -10,7 +10,7 @@ import { rhythmOf } from '../../../src/stores/pets/subscription/rhythm.ts';
 import { Label } from '../../../src/ui/marks/label.tsx';
 import { Skeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { methodText, printedMonth } from '../../shared/delivery/payment-method.ts';
-import { languageName } from '../personal-data/change-words.ts';
+import { languageName } from '../../../src/contract/customer/change-words.ts';
 import { useSections } from './shown.ts';
 
 /** What of a resource is shown: a skeleton until it loads, and nothing if that fails, since blank isn't wrong. */

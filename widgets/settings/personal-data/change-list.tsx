@@ -9,7 +9,7 @@ import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { LoadFailed } from '../../shared/tag/load-failed.tsx';
 import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { undoOf } from '../../../src/stores/customer/undo.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from '../../../src/contract/customer/change-words.ts';
 import { lazyPart } from '../../../src/element/lazy-part.tsx';
 import { useStoreLocale } from '../../../src/element/links.ts';
 

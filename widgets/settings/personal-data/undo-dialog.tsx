@@ -8,7 +8,7 @@ import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
-import { changeWords, kindWords } from './change-words.ts';
+import { changeWords, kindWords } from '../../../src/contract/customer/change-words.ts';
 import { Timetable } from '../subscriptions/timetable.tsx';
 import { JustSaved } from '../../shared/form/just-saved.tsx';
 

@@ -99,6 +99,7 @@ export const tables = {
   },
   devices: { of: own, without: { token_hash: 'secret' } },
   grants: { of: own, without: { public_id: 'hash', token_hash: 'secret', person_id: 'hash' } },
+  proposals: { of: own, without: { public_id: 'secret', grant_id: 'hash' } },
   memberships: { of: own, without: { grant_id: 'hash', owner_id: 'hash' } },
   passkeys: {
     of: own,
@@ -132,6 +133,8 @@ export const leftOut = {
   directory: 'repeated',
   // Failed sign-ins, for two days.
   sign_in_failures: 'hash',
+  // Codes and tokens of assistants, which act for the customer.
+  oauth_payloads: 'secret',
   // Random bytes that wait for a passkey, for five minutes.
   passkey_challenges: 'hash',
 } as const satisfies Partial<Record<keyof Schema, Reason>>;
@@ -150,4 +153,5 @@ export const impersonal = [
   'codes',
   'price_changes',
   'push_keys',
+  'oauth_keys',
 ] as const satisfies (keyof Schema)[];

@@ -88,6 +88,23 @@ const migrations: Record<string, Migration> = {
       at timestamptz not null, until_date date, primary key (customer_id, grant_id))`,
     'create index memberships_age on memberships (until_date)',
   ]),
+  '0011-assistants': run([
+    `alter table grants add column client text, add column window_at timestamptz,
+      add column window_uses integer not null default 0`,
+    `create table oauth_payloads (
+      kind text not null, id_hash bytea not null, payload jsonb not null, grant_id text, uid text,
+      expires_at timestamptz not null, primary key (id_hash, kind))`,
+    'create index oauth_payloads_grant on oauth_payloads (grant_id) where grant_id is not null',
+    'create index oauth_payloads_uid on oauth_payloads (uid) where uid is not null',
+    'create index oauth_payloads_age on oauth_payloads (expires_at)',
+    'create table oauth_keys (id integer primary key default 1 check (id = 1), cookies text[] not null, jwks jsonb not null)',
+    `create table proposals (
+      id bigserial, public_id text not null, customer_id bigint not null references customers on delete cascade,
+      grant_id text not null, tool text not null, arguments jsonb not null, at timestamptz not null,
+      expires_at timestamptz not null, done_at timestamptz, declined_at timestamptz, reference text,
+      primary key (customer_id, id), unique (customer_id, public_id))`,
+    'create index proposals_age on proposals (expires_at)',
+  ]),
 };
 
 /**

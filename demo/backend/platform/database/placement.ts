@@ -4,7 +4,11 @@
  */
 
 /** Distributed by another column, since their rows are looked up before it is known whose they are. */
-export const byOtherKey: Readonly<Record<string, string>> = { customers: 'id', directory: 'key' };
+export const byOtherKey: Readonly<Record<string, string>> = {
+  customers: 'id',
+  directory: 'key',
+  oauth_payloads: 'id_hash',
+};
 
 /** On every node, since statements about one customer join them: small, and seldom written. */
 export const onEveryNode: Readonly<Record<string, string>> = {
@@ -22,6 +26,7 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'one row',
   leave_reasons: 'one row for each month and reason',
   link_requests: 'a typed address may belong to no customer; rows live until the job reads them',
+  oauth_keys: 'one row',
   online_steps: 'one row for each step',
   passkey_challenges: 'a visitor may belong to no customer; rows live for 5 minutes',
   push_keys: 'one row',

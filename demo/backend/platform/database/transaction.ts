@@ -27,6 +27,8 @@ export function afterCommit(transaction: Own, work: () => void): void {
  * connection.
  */
 export async function inTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Own) => Promise<T>): Promise<T> {
+  // A preview makes a whole change within its own transaction, and rolls both back.
+  if (kysely.isTransaction) return work(kysely as Own);
   for (let attempt = 1; ; attempt += 1) {
     try {
       let own: object | undefined;

@@ -6,7 +6,7 @@ import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { createMessages } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
-import { changeWords } from '../../../../widgets/settings/personal-data/change-words.ts';
+import { changeWords } from '../../../../src/contract/customer/change-words.ts';
 
 const missing: string[] = [];
 function words(tag = 'en-GB') {

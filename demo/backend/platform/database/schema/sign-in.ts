@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { grantKinds, grantScopes } from '../../../../../src/contract/lists.ts';
-import type { Instant } from './columns.ts';
+import type { Instant, Json } from './columns.ts';
 
 /** Who is signed in, and with what. */
 export interface SignInTables {
@@ -56,7 +56,7 @@ export interface SignInTables {
     id: Generated<number>;
     public_id: Generated<string>;
     customer_id: number;
-    kind: (typeof grantKinds)[number] | 'person';
+    kind: (typeof grantKinds)[number] | 'person' | 'assistant';
     /** Who it is for, in the customer's words. */
     name: string;
     scopes: (typeof grantScopes)[number][];
@@ -80,9 +80,43 @@ export interface SignInTables {
     accepted_at: Instant | null;
     /** The last day of an invitation once it is accepted. */
     later_until: string | null;
+    /** The client id of an assistant, an address. */
+    client: string | null;
+    /** The minute in which its requests are counted, and their number. */
+    window_at: Instant | null;
+    window_uses: Generated<number>;
   };
   /** The grants that a customer accepted, with the customer who gave each. */
   memberships: { customer_id: number; grant_id: string; owner_id: number; at: Instant; until_date: string | null };
+  /** What the authorization server for assistants keeps: codes, tokens, sessions. No row has the token itself. */
+  oauth_payloads: {
+    kind: string;
+    id_hash: Buffer;
+    payload: Json<object>;
+    /** Public id of the grant. */
+    grant_id: string | null;
+    /** Of a session. */
+    uid: string | null;
+    expires_at: Instant;
+  };
+  /** Its keys, generated at first use: one row. */
+  oauth_keys: { id: Generated<number>; cookies: string[]; jwks: Json<{ keys: object[] }> };
+  /** Changes that assistants proposed: `demo/backend/mcp`. */
+  proposals: {
+    id: Generated<number>;
+    public_id: string;
+    customer_id: number;
+    /** Public id of the assistant's grant. */
+    grant_id: string;
+    tool: string;
+    arguments: Json<Record<string, unknown>>;
+    at: Instant;
+    expires_at: Instant;
+    /** When the customer confirmed it, with the entry in the record; or declined it. */
+    done_at: Instant | null;
+    declined_at: Instant | null;
+    reference: string | null;
+  };
   passkeys: {
     id: Generated<number>;
     /** What the customer's own list names it by. */

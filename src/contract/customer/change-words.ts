@@ -1,7 +1,14 @@
-import { changeKinds } from '../../../src/contract/customer/changes.ts';
-import type { Change, ChangeValue } from '../../../src/contract/customer/changes.ts';
-import type { I18n } from '../../../src/element/widget.tsx';
-import type { Words } from '../../shared/delivery/delivery-words.ts';
+import type { Money } from '../base.ts';
+import { changeKinds } from './changes.ts';
+import type { Change, ChangeValue } from './changes.ts';
+
+/** Texts and formats of a language: a tag's, or those of a process on the server. */
+interface Words {
+  t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  format: { dateLong: (date: string) => string; money: (money: Money) => string; number: (value: number) => string };
+  /** `messages`: the language. */
+  locale: { messages: string };
+}
 
 /** Name of a locale's language within a sentence in the reader's language, such as `Deutsch` or `français`. */
 export const languageInText = (tag: string, reader: string): string =>
@@ -16,11 +23,7 @@ export function languageName(tag: string, reader: string): string {
 /** Codes that have a text. Any other is not shown. */
 const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'every', 'once', 'never'];
 
-function valueWords(
-  { t, format, locale }: Words & Pick<I18n, 'locale'>,
-  { kind }: Pick<Change, 'kind'>,
-  value: ChangeValue,
-): string {
+function valueWords({ t, format, locale }: Words, { kind }: Pick<Change, 'kind'>, value: ChangeValue): string {
   const { date, money, quantity, text, code } = value ?? {};
   if (date) return format.dateLong(date);
   if (money) return format.money(money);
@@ -39,7 +42,7 @@ export const kindWords = (t: Words['t'], kind: string): string =>
  * is on or off was the other before.
  */
 export function changeWords(
-  widget: Words & Pick<I18n, 'locale'>,
+  widget: Words,
   change: Pick<Change, 'kind' | 'from' | 'to'>,
 ): { title: string; line: string } {
   const { t } = widget;

@@ -1,0 +1,47 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { toWebRequest } from '@modelcontextprotocol/node';
+import type { FastifyInstance } from 'fastify';
+import { bearerOf } from '../assistants/token.ts';
+import type { Assistants } from '../assistants/assistants.ts';
+import type { AppContext } from '../platform/context.ts';
+import { Refusal } from '../platform/http/failure.ts';
+import type { Asked } from './make-call.ts';
+import { serverFor } from './server.ts';
+
+/** `/mcp`: the Model Context Protocol over streamable HTTP, for the bearers of tokens of the authorization server. Each request is complete. */
+export function mountMcp(app: FastifyInstance, context: AppContext, assistants: Assistants): void {
+  const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra!['asked'] as Asked), {
+    responseMode: 'json',
+    // Nothing is announced: a client reads again.
+    maxSubscriptions: 0,
+    onerror: (error) => app.log.debug({ error }, 'A request of an assistant was refused'),
+  });
+  const { publicUrl } = context.config;
+  const challenge = `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp", scope="read"`;
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const moment = await context.momentOf(request);
+      const { now } = moment;
+      const { authorization } = request.headers;
+      const bearer = await bearerOf(context, await assistants.server(), { authorization, now });
+      if (!bearer) {
+        const error = authorization === undefined ? '' : ', error="invalid_token"';
+        void reply.header('www-authenticate', `${challenge}${error}`);
+        throw new Refusal(401, 'signed-out', 'The token is missing, expired or revoked. Connect again.');
+      }
+      if (!('visitor' in bearer))
+        throw new Refusal(429, 'too-many', 'Too many requests. Wait and try again.', {}, bearer.wait);
+      const { visitor } = bearer;
+      const asked: Asked = { context, http: request, moment: { ...moment, visitor }, visitor, now };
+      const { actor } = visitor;
+      const answer = await handler.fetch(await toWebRequest(request.raw as Parameters<typeof toWebRequest>[0], request.body ?? undefined), {
+        authInfo: { token: '', clientId: actor!.grant, scopes: [...actor!.scopes], extra: { asked } },
+        ...(request.body !== undefined && { parsedBody: request.body }),
+      });
+      return reply.send(answer);
+    },
+  });
+}
