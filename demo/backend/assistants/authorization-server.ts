@@ -33,7 +33,6 @@ export async function createAuthorizationServer({ config, database, now }: AppCo
     responseTypes: ['code'],
     scopes: ['offline_access'],
     claims: {},
-    discovery: { scopes_supported: [...grantScopes, 'offline_access'] },
     clientDefaults: { token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] },
     clientAuthMethods: ['none', 'private_key_jwt'],
     pkce: { required: () => true },
@@ -57,7 +56,7 @@ export async function createAuthorizationServer({ config, database, now }: AppCo
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => resource,
@@ -70,7 +69,11 @@ export async function createAuthorizationServer({ config, database, now }: AppCo
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
     },
     fetch: (input, { signal } = {}) =>
-      readClient(input instanceof Request ? input.url : input, signal ?? AbortSignal.timeout(2500), assistantsToPrivate),
+      readClient(
+        input instanceof Request ? input.url : input,
+        signal ?? AbortSignal.timeout(2500),
+        assistantsToPrivate,
+      ),
     renderError: (context, { error, error_description: text }) => {
       context.type = 'text/plain; charset=utf-8';
       context.body = text ? `${error}: ${text}` : error;

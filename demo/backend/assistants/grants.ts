@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { GrantScope } from '../../../src/contract/lists.ts';
 import { grantScopes } from '../../../src/contract/lists.ts';
-import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { dayIn } from '../../../src/zones.ts';
 import { record } from '../calls/change.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import { todayOf } from '../calls/today.ts';
@@ -72,11 +70,11 @@ export const connect = (database: Database, asked: Asked, { id, client, name, sc
       })
       .execute();
     await enterKey(transaction, { kind: 'grant', key: digest(id), customerId });
-    await record(transaction, asked, { kind: 'grant', subject: name, from: { date: todayOf(asked) }, to: null });
+    await record(transaction, asked, { kind: 'assistant', subject: name, from: null, to: null });
   });
 
 /** Ends a connection. Its tokens stop at their next use, in all processes, since each use reads the grant. */
-export async function disconnect(executor: Executor, asked: Asked, grant: Grant): Promise<void> {
+export async function disconnect(executor: Transaction<Schema>, asked: Asked, grant: Grant): Promise<void> {
   const { customer_id: customerId, id, public_id, name, token_hash: key } = grant;
   await executor
     .updateTable('grants')
@@ -86,8 +84,7 @@ export async function disconnect(executor: Executor, asked: Asked, grant: Grant)
     .execute();
   await executor.deleteFrom('oauth_payloads').where('grant_id', '=', public_id).execute();
   await leaveKey(executor, { kind: 'grant', key, customerId });
-  if (executor.isTransaction)
-    await record(executor as never, asked, { kind: 'grant-revoked', subject: name, from: null, to: null });
+  await record(executor, asked, { kind: 'assistant-revoked', subject: name, from: null, to: null });
 }
 
 /** Ends the connection whose tokens the authorization server has revoked: a code or a refresh token came twice, or the client left. */
@@ -161,6 +158,3 @@ export async function actingOf(
   const actor = { personId: null, grant: token.grantId, label, scopes };
   return { wait: 0, visitor: { session: 0, customerId, publicId, country, locale, planDue, actor }, scopes };
 }
-
-/** The present day of a customer's store, for pages. */
-export const dayOf = (country: string, now: Date): string => dayIn(findLocale(country)!.timeZone, now);

@@ -5,7 +5,7 @@ import { isPrivateLiteral, publicLookup } from '../platform/http/public-address.
 const longest = 16 * 1024;
 
 /**
- * Reads the description of a client (client ID metadata document). Whoever connects names the address, so it is of the public internet
+ * Reads the description of a client (client ID metadata document). Any visitor can name the address, so it is of the public internet
  * only, over https, and no redirect is followed. `toPrivate`: a test's own server is allowed too.
  */
 export function readClient(url: string | URL, signal: AbortSignal, toPrivate: boolean): Promise<Response> {

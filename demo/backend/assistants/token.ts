@@ -5,7 +5,7 @@ import { actingOf } from './grants.ts';
 import type { Acting } from './grants.ts';
 
 /**
- * For whom the bearer of a token acts now; undefined: for nobody. Tokens are random and kept as hashes, so one of another issuer is
+ * For whom the bearer of a token acts now; undefined: for no customer. Tokens are random and kept as hashes, so one of another issuer is
  * unknown; one of another audience, an expired and a revoked one are refused.
  */
 export async function bearerOf(

@@ -89,6 +89,8 @@ export const eventOfChange: Readonly<Record<Recorded['kind'], Made | string>> = 
   kitchen: ofAccess,
   grant: ofAccess,
   'grant-revoked': ofAccess,
+  assistant: ofAccess,
+  'assistant-revoked': ofAccess,
   password: ofAccess,
   'signed-out': ofAccess,
   'signed-out-everywhere': ofAccess,

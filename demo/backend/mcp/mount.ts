@@ -11,7 +11,6 @@ import { serverFor } from './server.ts';
 /** `/mcp`: the Model Context Protocol over streamable HTTP, for the bearers of tokens of the authorization server. Each request is complete. */
 export function mountMcp(app: FastifyInstance, context: AppContext, assistants: Assistants): void {
   const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra!['asked'] as Asked), {
-    responseMode: 'json',
     // Nothing is announced: a client reads again.
     maxSubscriptions: 0,
     onerror: (error) => app.log.debug({ error }, 'A request of an assistant was refused'),
@@ -37,10 +36,13 @@ export function mountMcp(app: FastifyInstance, context: AppContext, assistants: 
       const { visitor } = bearer;
       const asked: Asked = { context, http: request, moment: { ...moment, visitor }, visitor, now };
       const { actor } = visitor;
-      const answer = await handler.fetch(await toWebRequest(request.raw as Parameters<typeof toWebRequest>[0], request.body ?? undefined), {
-        authInfo: { token: '', clientId: actor!.grant, scopes: [...actor!.scopes], extra: { asked } },
-        ...(request.body !== undefined && { parsedBody: request.body }),
-      });
+      const answer = await handler.fetch(
+        await toWebRequest(request.raw as Parameters<typeof toWebRequest>[0], request.body ?? undefined),
+        {
+          authInfo: { token: '', clientId: actor!.grant, scopes: [...actor!.scopes], extra: { asked } },
+          ...(request.body !== undefined && { parsedBody: request.body }),
+        },
+      );
       return reply.send(answer);
     },
   });

@@ -3,7 +3,8 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { nextOf } from '../../../src/contract/deliveries/next-delivery.ts';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GrantScope } from '../../../src/contract/lists.ts';
-import { calls } from '../../../src/contract/all-calls.ts';
+import type { calls } from '../../../src/contract/all-calls.ts';
+import { delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { makeCall } from './make-call.ts';
 import type { Asked } from './make-call.ts';
 import { jsonSchemaOf } from './schemas.ts';
@@ -53,10 +54,7 @@ async function nextDelivery(asked: Asked): Promise<Parts> {
   const answers = await known((await idsOf(asked)).map((id) => read(asked, 'getDeliveries', id)));
   const all = answers.flatMap(({ deliveries }) => deliveries);
   const next = nextOf(all, ({ status }) => !over.includes(status));
-  const { properties } = jsonSchemaOf(calls.getDeliveries.answer) as JsonSchema;
-  return {
-    delivery: { value: next ?? null, schema: (properties?.['deliveries'] as JsonSchema)?.items as JsonSchema },
-  };
+  return { delivery: { value: next ?? null, schema: jsonSchemaOf(delivery) } };
 }
 
 async function vetSheet(asked: Asked): Promise<Parts> {

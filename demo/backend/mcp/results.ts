@@ -5,7 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../platform/context.ts';
 import type { Entry, Preview, Proposal } from './proposals.ts';
 import { stateOf } from './proposals.ts';
-import { jsonSchemaOf, objectOf } from './schemas.ts';
+import { bare, jsonSchemaOf, objectOf } from './schemas.ts';
 import { declarationOf } from './tools.ts';
 import type { Tool } from './tools.ts';
 import { marked, newMark } from './untrusted.ts';
@@ -33,7 +33,7 @@ const entry: JsonSchema = {
   required: ['kind', 'subject', 'from', 'to'],
 };
 
-/** The structured result of each kind of tool. */
+/** The structured result of a tool, with all that its texts are marked by. */
 export function outputOf(tool: Tool): JsonSchema {
   const answer = jsonSchemaOf(declarationOf(tool).answer);
   if (tool.kind === 'read') return objectOf({ result: answer });
@@ -121,3 +121,10 @@ export const proposalResult = (state: ReturnType<typeof stateResult>, preview: P
   record: preview?.entries.map(shown) ?? [],
   preview: preview?.answer ?? null,
 });
+
+/** The same as clients get it. The preview of a change is short there: it has the form of another tool's result. */
+export function listedOutputOf(tool: Tool): JsonSchema {
+  const { properties, $defs: _, ...full } = outputOf(tool);
+  if (tool.kind !== 'change') return bare(outputOf(tool));
+  return { ...full, properties: { ...properties, preview: orNull({ type: 'object' }) } };
+}

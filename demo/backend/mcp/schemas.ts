@@ -36,4 +36,14 @@ export function objectOf(
   };
 }
 
+/** A schema without its words: every conversation of an assistant starts with all schemas. */
+export const bare = <T>(schema: T): T =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'examples' || key === 'x-unit' || (key === 'description' && typeof value === 'string')
+        ? undefined
+        : value,
+    ),
+  ) as T;
+
 export const jsonSchemaOf = (schema: GenericSchema): JsonSchema => schemaOf(schema);

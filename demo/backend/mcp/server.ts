@@ -24,7 +24,16 @@ import type { Arguments, Asked } from './make-call.ts';
 import { declineProposal, findProposal, previewOf, propose, stateOf } from './proposals.ts';
 import type { Preview } from './proposals.ts';
 import { addResources } from './resources.ts';
-import { confirmUrl, outputOf, proposalOutput, proposalResult, refused, resultOf, stateResult } from './results.ts';
+import {
+  confirmUrl,
+  listedOutputOf,
+  outputOf,
+  proposalOutput,
+  proposalResult,
+  refused,
+  resultOf,
+  stateResult,
+} from './results.ts';
 import { objectOf } from './schemas.ts';
 import { toolsFor } from './tools.ts';
 import type { Tool } from './tools.ts';
@@ -42,7 +51,7 @@ const asSchema = (schema: JsonSchema): StandardSchemaWithJSON<Arguments, Argumen
 /** The schemas of a tool are compiled once. */
 const schemasOf = memoize((tool: Tool) => {
   const output = outputOf(tool);
-  return { input: asSchema(objectOf(tool.input, tool.optional)), output, outputSchema: asSchema(output) };
+  return { input: asSchema(objectOf(tool.input, tool.optional)), output, outputSchema: asSchema(listedOutputOf(tool)) };
 }, new WeakMap<Tool, { input: ReturnType<typeof asSchema>; output: JsonSchema; outputSchema: ReturnType<typeof asSchema> }>());
 
 const proposalTool = {

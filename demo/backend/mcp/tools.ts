@@ -36,6 +36,8 @@ const without: readonly CallName[] = [
   'makeKitchenLink',
   'revokeKitchenLink',
   'savePhoto',
+  'startPayment',
+  'getPaymentResult',
   'sendReport',
 ];
 
@@ -45,8 +47,6 @@ const pages: Readonly<Partial<Record<CallName, `settings/${SettingsPage}` | 'pet
   addDog: 'pets',
   sayFarewell: 'settings/subscriptions',
   undoFarewell: 'settings/subscriptions',
-  getPaymentResult: 'settings/payment',
-  startPayment: 'settings/payment',
   chooseDefaultMethod: 'settings/payment',
   chooseReserveMethod: 'settings/payment',
   removePaymentMethod: 'settings/payment',
@@ -73,13 +73,7 @@ function bodyOf({ body }: Call): Pick<Tool, 'input' | 'optional'> {
 function toolOf(name: CallName, call: Call, step?: string): Tool[] {
   const scope = scopeOf(call, step);
   const isChange = call.method === 'POST';
-  if (
-    call.open ||
-    scope === 'owner' ||
-    without.includes(name) ||
-    (isChange && !call.touches && name !== 'startPayment')
-  )
-    return [];
+  if (call.open || scope === 'owner' || without.includes(name) || (isChange && !call.touches)) return [];
   const { summary, description } = callWords[name];
   const kind = !isChange ? 'read' : scope === 'money' ? 'page' : 'change';
   if (kind === 'page' && !pages[name]) throw new Error(`${name} needs a page on which the customer does it`);

@@ -5,11 +5,11 @@ import { sharedSchemas } from '../../../src/contract/openapi/schemas.ts';
 /**
  * Marks the texts of a result. Dogs' names, notes, gift messages and product texts are typed by people and third parties, and an
  * assistant's model reads them. So each text that the contract doesn't restrict to a list, an id, a day or an instant is enclosed in
- * markers with a random part. What a text has of a marker is replaced, as is what nobody sees: so a text can neither end its enclosure
+ * markers with a random part. What a text has of a marker is replaced, as is what isn't visible: so a text can neither end its enclosure
  * nor hide a sentence.
  */
 
-/** A list, a day, an instant, or a pattern: nobody can write a sentence in it. */
+/** A list, a day, an instant, or a pattern: none has room for a sentence. */
 const isClosed = ({ enum: list, const: only, format, pattern }: JsonSchema): boolean =>
   list !== undefined || only !== undefined || format === 'date' || format === 'date-time' || pattern !== undefined;
 
@@ -18,7 +18,7 @@ const reference = /^K-[0-9A-Z]{6,12}$/;
 
 /** Characters that aren't visible, or change the direction of others: format, private and unassigned ones, variation selectors. */
 const invisible =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+  /\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 
 const visible = (text: string): string =>
   text

@@ -175,7 +175,7 @@ function readPush(environment: NodeJS.ProcessEnv, demo: boolean): Pick<Config, '
   return { pushKeys: readPushKeys(environment), pushToPrivate };
 }
 
-/** Tokens are bound to the public origin, so a shop needs one. Whoever connects names the address that is read. */
+/** Tokens are bound to the public origin, so a shop needs one. Any visitor can name the address that is read. */
 function readAssistants(
   environment: NodeJS.ProcessEnv,
   demo: boolean,

@@ -30,6 +30,8 @@ export const changeKinds = [
   'kitchen',
   'grant',
   'grant-revoked',
+  'assistant',
+  'assistant-revoked',
   'profile',
   'weight',
   'photo',

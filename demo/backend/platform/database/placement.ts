@@ -4,11 +4,7 @@
  */
 
 /** Distributed by another column, since their rows are looked up before it is known whose they are. */
-export const byOtherKey: Readonly<Record<string, string>> = {
-  customers: 'id',
-  directory: 'key',
-  oauth_payloads: 'id_hash',
-};
+export const byOtherKey: Readonly<Record<string, string>> = { customers: 'id', directory: 'key' };
 
 /** On every node, since statements about one customer join them: small, and seldom written. */
 export const onEveryNode: Readonly<Record<string, string>> = {
@@ -27,6 +23,7 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   leave_reasons: 'one row for each month and reason',
   link_requests: 'a typed address may belong to no customer; rows live until the job reads them',
   oauth_keys: 'one row',
+  oauth_payloads: 'codes and tokens of assistants: each is found by its hash, before it is known whose it is',
   online_steps: 'one row for each step',
   passkey_challenges: 'a visitor may belong to no customer; rows live for 5 minutes',
   push_keys: 'one row',

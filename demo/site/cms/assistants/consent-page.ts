@@ -17,11 +17,11 @@ interface Consent {
   host: string;
   /** The signed-in customer. */
   customer: { publicId: string; email: string };
-  /** What the client asks for. */
+  /** The rights that the client requests. */
   scopes: readonly GrantScope[];
 }
 
-/** Where a customer lets an assistant act for them: who asks, and for what. Each right but reading can be left out. */
+/** Where a customer lets an assistant act for them: its name and address, and the rights that it requests. Each right but reading is optional. */
 export function consentPage({ locale, action, name, host, customer, scopes }: Consent): Html {
   const { assistants, t } = textsFor(locale);
   const { consent: words } = assistants;

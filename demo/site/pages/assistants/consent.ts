@@ -101,6 +101,9 @@ export function registerConsent(scope: FastifyInstance, context: AppContext, ass
     grant.addResourceScope(resource, scopes.join(' ') || 'read');
     const others = asked.filter((each) => !scopes.includes(each));
     if (others.length > 0) grant.rejectResourceScope(resource, others.join(' '));
+    // Refresh tokens need no separate right, and the customer's identity is not for assistants.
+    grant.addOIDCScope('offline_access');
+    grant.rejectOIDCScope('openid');
     const id = await grant.save();
     try {
       await connect(context.database, { visitor, now }, { id, client: clientId, name: nameOf(client), scopes });
