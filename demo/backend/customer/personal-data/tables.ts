@@ -98,7 +98,10 @@ export const tables = {
     },
   },
   devices: { of: own, without: { token_hash: 'secret' } },
-  grants: { of: own, without: { public_id: 'hash', token_hash: 'secret', person_id: 'hash' } },
+  grants: {
+    of: own,
+    without: { public_id: 'hash', token_hash: 'secret', person_id: 'hash', window_at: 'hash', window_uses: 'hash' },
+  },
   proposals: { of: own, without: { public_id: 'secret', grant_id: 'hash' } },
   memberships: { of: own, without: { grant_id: 'hash', owner_id: 'hash' } },
   passkeys: {
