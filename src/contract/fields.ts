@@ -131,6 +131,7 @@ export const fields = {
     quantity: 'promised',
     unit: 'promised',
     price: 'possible',
+    perKilogram: 'ours',
     unitGrams: 'ours',
     contents: 'ours',
     adjustable: 'ours',

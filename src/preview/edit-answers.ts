@@ -104,7 +104,7 @@ export function productsOf(stage: Stage): Products {
       text: words.shop[key],
       price: money(pence),
       was: key === 'brush-kit' ? money(pence + 300) : null,
-      perKilogram: kilogramOf(stage, key, pence),
+      perKilogram: kilogramOf(key, money(pence)),
       unit,
       contents,
       imageUrl,

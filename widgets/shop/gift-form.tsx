@@ -14,6 +14,7 @@ import { Counter } from '../../src/ui/controls/counter.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
 import { Notification } from '../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
+import { kilogramWords } from '../shared/delivery/amount-words.ts';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { EditProblem } from '../shared/form/edit-problem.tsx';
 import { errorText, Field } from '../shared/form/field.tsx';
@@ -111,13 +112,15 @@ function Choice({ product }: { product: Product }) {
   const widget = useWidget();
   const { account, t, format, picture } = widget;
   const { $entered, choose } = giftsOf(account);
-  const { identifier, name, price, unit, imageUrl, max } = product;
+  const { identifier, name, price, perKilogram, unit, imageUrl, max } = product;
   return (
     <div className="gift-product">
       <img src={picture(imageUrl) ?? treat} alt="" width="44" height="44" loading="lazy" />
       <p>
         <b>{name}</b>
-        <span className="small muted">{format.money(price)}</span>
+        <span className="small muted">
+          {[format.money(price), kilogramWords(widget, perKilogram)].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <Counter
         value={useStore($entered).items[identifier] ?? 0}

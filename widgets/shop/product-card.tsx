@@ -4,6 +4,7 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { Counter } from '../../src/ui/controls/counter.tsx';
 import { Label } from '../../src/ui/marks/label.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
+import { kilogramWords } from '../shared/delivery/amount-words.ts';
 import { unitAmount } from '../shared/delivery/delivery-words.ts';
 import { ProductDetails } from '../shared/facts/lazy.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
@@ -35,7 +36,7 @@ export function ProductCard({ product, index, recommended, tile, chosen, saving,
   const amount = [
     unitAmount(widget, 1, unit),
     contents && unitAmount(widget, contents.quantity, contents.unit),
-    perKilogram && `${format.money(perKilogram)}/kg`,
+    kilogramWords(widget, perKilogram),
   ];
   return (
     <Card as={tile ? 'article' : 'li'} className={tile ? 'shop-product shop-tile' : 'shop-product'}>

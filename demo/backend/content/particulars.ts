@@ -144,10 +144,6 @@ export const isSold = (key: string, reader: Reader): boolean =>
 export const sellable = (reader: Reader): ReadonlyMap<string, Particulars> =>
   new Map(productKeys.filter((key) => isSold(key, reader)).map((key) => [key, particularsOf(key, reader)] as const));
 
-/** The price of a kilogram in minor units; null: it isn't sold by weight. */
-export const perKilogram = (amount: number, grams: number | null | undefined): number | null =>
-  grams ? Math.round((amount * 1000) / grams) : null;
-
 type Pack = NonNullable<InferInput<typeof label>['packs']>[number];
 
 /** What is printed on packs that were packed on that day: the demo makes one lot a week. */

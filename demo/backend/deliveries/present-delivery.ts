@@ -19,6 +19,7 @@ import { shownRefunds } from './shown-refunds.ts';
 import { printedPlace } from '../rules/customer/address.ts';
 import { pictureOf } from '../rules/food/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/deliveries/options.ts';
+import { kilogramPrice } from '../rules/food/kilogram-price.ts';
 import { lineTotal } from '../rules/food/prices.ts';
 import { creditsOf, sumsFor } from './sums.ts';
 import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/deliveries/timeline.ts';
@@ -95,6 +96,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     quantity: line.quantity,
     unit: line.unit,
     price: money(lineTotal(line)),
+    perKilogram: kilogramPrice(line, currency),
     unitGrams: line.unitGrams,
     contents: line.contents,
     adjustable: open ? adjustableOf(line) : null,

@@ -1,11 +1,10 @@
 import type { InferInput } from 'valibot';
-import type { Money } from '../../../src/contract/base.ts';
 import type { label, labels } from '../../../src/contract/shop/labels.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import { contentFor, productName } from '../content/content.ts';
-import { blendParticulars, packOf, particularsOf, perKilogram } from '../content/particulars.ts';
+import { blendParticulars, packOf, particularsOf } from '../content/particulars.ts';
 import { currentAndUpcoming } from './plan/feeding-plans.ts';
 import { plansOfPet } from './plan/new-plan.ts';
 import type { PlanRow } from './plan/new-plan.ts';
@@ -13,11 +12,11 @@ import { loadPrices } from '../planner/known-prices.ts';
 import type { Visitor } from '../platform/context.ts';
 import type { Executor } from '../platform/database/schema.ts';
 import { notFound } from '../platform/http/failure.ts';
-import { netGramsOf } from '../rules/food/catalogue.ts';
-import { bagOf, bagStep, priceIn, trayPence } from '../rules/food/delivery-items.ts';
+import { deliveryItemsFor } from '../rules/food/delivery-items.ts';
 import type { StoredItem } from '../rules/food/delivery-items.ts';
+import { gramsOf, kilogramPrice } from '../rules/food/kilogram-price.ts';
 import { atPricesOf } from '../rules/food/price-list.ts';
-import { penceOf, sharesOf } from '../rules/food/recipes.ts';
+import { sharesOf } from '../rules/food/recipes.ts';
 import type { Share } from '../rules/food/recipes.ts';
 import { findDelivery } from '../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
@@ -30,18 +29,13 @@ type Labels = InferInput<typeof labels>;
 /** Statuses of deliveries whose packs are closed. */
 const packed: readonly string[] = ['preparing', 'dispatched', 'delivered', 'lost', 'returned'];
 
-/** What an item weighs; null: it isn't sold by weight. */
-const gramsOf = ({ product, unitGrams }: Pick<StoredItem, 'product' | 'unitGrams'>): number | null =>
-  unitGrams ?? netGramsOf(product);
-
 /** The facts of an item, with its price for a kilogram. `shares`: the recipes of a bag. */
 function factsOf(item: StoredItem, shares: readonly Share[], visitor: Visitor) {
   const { currency } = findLocale(visitor.country)!;
   const grams = gramsOf(item);
-  const amount = item.unitPrice > 0 ? perKilogram(item.unitPrice, grams) : null;
   return {
     kind: item.kind,
-    perKilogram: amount === null ? null : ({ amount, currency } satisfies Money),
+    perKilogram: kilogramPrice(item, currency),
     particulars:
       item.kind === 'dry' ? blendParticulars(shares, visitor, grams) : particularsOf(item.product, visitor, grams),
   };
@@ -73,41 +67,33 @@ export async function planLabels({ context, visitor, now, id }: ApiRequest): Pro
   if (!plan) return { labels: [] };
   const prices = await loadPrices(kysely, visitor);
   const { shown } = await openDeliveries(kysely, visitor, now);
-  // Each delivery has a bag of another weight.
-  const bag = shown
-    .flatMap(({ row }) => row.items)
-    .find(({ petPublicId, kind }) => petPublicId === id && kind === 'dry');
   const content = contentFor(visitor.locale);
   const { dry, wet } = plan.portions;
   const shares = sharesIn(plan);
-  // Without a delivery: one for four weeks.
-  const bagGrams = bag?.unitGrams ?? bagOf(dry.scoopsPerDay * dry.scoopGrams * 28);
-  const foodOf = (kind: 'dry' | 'wet', product: string, pence: number, unitGrams: number): Label => {
-    const listed: StoredItem = {
-      petPublicId: dog.public_id,
-      identifier: kind,
-      kind,
-      product,
-      quantity: 1,
-      unitPrice: priceIn(pence, currency),
-      unit: kind === 'dry' ? 'box' : 'tray',
-      unitGrams,
-      contents: null,
-    };
-    const item = atPricesOf(listed, { prices, day: plan.delivery_date, currency, shares });
-    const { particulars, ...facts } = factsOf(item, shares, visitor);
-    return {
-      identifier: kind,
-      name: productName(content, product, dog.name),
-      ...facts,
-      particulars: kind === 'dry' ? { ...particulars, netGrams: bagGrams } : particulars,
-      packs: [],
-    };
+  // The plan's first delivery has the bag, which weighs more or less in others. Without one: as for four weeks.
+  const coming = shown.find(({ row }) => row.date >= plan.delivery_date) ?? shown[0];
+  const comes = coming?.row.items.filter(({ petPublicId }) => petPublicId === id) ?? [];
+  const listed = deliveryItemsFor({
+    petPublicId: id,
+    portions: plan.portions,
+    shares,
+    currency,
+    days: 28,
+    scoop: false,
+  });
+  const labelOf = (kind: 'dry' | 'wet'): Label[] => {
+    const ofKind = (item: StoredItem): boolean => item.kind === kind;
+    const usual = listed.find(ofKind);
+    const item =
+      comes.find(ofKind) ?? (usual && atPricesOf(usual, { prices, day: plan.delivery_date, currency, shares }));
+    if (!item) return [];
+    const name = productName(content, item.product, dog.name);
+    return [{ identifier: kind, name, ...factsOf(item, shares, visitor), packs: [] }];
   };
   return {
     labels: [
-      ...(dry.percent > 0 && shares.length > 0 ? [foodOf('dry', 'kibble', penceOf(shares) * 10, bagStep * 10)] : []),
-      ...(wet.percent > 0 && !wet.hasOwnWet ? [foodOf('wet', 'wet-chicken', trayPence, wet.traySize)] : []),
+      ...(dry.percent > 0 && shares.length > 0 ? labelOf('dry') : []),
+      ...(wet.percent > 0 && !wet.hasOwnWet ? labelOf('wet') : []),
     ],
   };
 }

@@ -23,6 +23,7 @@ export const deliveryItem = answer('deliveryItem', {
   quantity: count,
   unit: text,
   price: money,
+  perKilogram: v.nullish(money),
   unitGrams: v.nullish(v.number(), null),
   contents: v.nullish(v.object({ quantity: count, unit: text }), null),
   adjustable: v.nullish(v.object({ min: count, max: count })),

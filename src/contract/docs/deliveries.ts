@@ -12,6 +12,7 @@ describe(deliveryItem, 'A line of a delivery.', {
   quantity: ['Number of units in the delivery.', 1, 'units of the item'],
   unit: ['Unit of the quantity, such as tray or box. Widgets show a generic text for an unknown unit.', 'box'],
   price: ['Price of the whole line, not of one unit.', gbp(3450)],
+  perKilogram: ['The price of a kilogram, of what is sold by weight; null: it isn’t, or it is free.', gbp(908)],
   unitGrams: ['The mass of one unit: 150 for a tray; null: unknown.', 3800, 'g'],
   contents: [
     'Contents of one unit; null: no countable pieces.',

@@ -4,6 +4,7 @@ import brush from '../../ui/illustrations/shop-brush.svg';
 import chews from '../../ui/illustrations/shop-chews.svg';
 import salmon from '../../ui/illustrations/shop-salmon.svg';
 import training from '../../ui/illustrations/shop-training.svg';
+import { kilogramOf } from './labels.ts';
 import { mixOf, portionsOf } from './pets/plans.ts';
 import { planOf } from './people.ts';
 import type { Stage } from '../stage.ts';
@@ -102,6 +103,7 @@ export function deliveryPets(
           identifier,
           quantity,
           price: { ...unitPrice, amount: unitPrice.amount * quantity },
+          perKilogram: kilogramOf(identifier, unitPrice, more?.unitGrams),
           unitGrams: null,
           contents: null,
           imageUrl: null,

@@ -13,24 +13,27 @@ type Asked = Pick<GiftBody, 'items' | 'place'>;
 export function giftDelivery(stage: Stage, { items, place }: Asked = sampleOf(stage)): Delivery | undefined {
   const base = deliveryOf(stage, shownDelivery);
   if (!base) return undefined;
-  const lines = productsOf(stage).products.flatMap(({ identifier, name, price, unit, contents, imageUrl, max }) => {
-    const quantity = items[identifier] ?? 0;
-    if (quantity === 0) return [];
-    return [
-      {
-        identifier,
-        kind: 'product' as const,
-        name,
-        quantity,
-        unit,
-        price: { ...price, amount: price.amount * quantity },
-        unitGrams: null,
-        contents,
-        adjustable: base.removeAllUrl ? { min: 0, max } : null,
-        imageUrl,
-      },
-    ];
-  });
+  const lines = productsOf(stage).products.flatMap(
+    ({ identifier, name, price, perKilogram, unit, contents, imageUrl, max }) => {
+      const quantity = items[identifier] ?? 0;
+      if (quantity === 0) return [];
+      return [
+        {
+          identifier,
+          kind: 'product' as const,
+          name,
+          quantity,
+          unit,
+          price: { ...price, amount: price.amount * quantity },
+          perKilogram: perKilogram ?? null,
+          unitGrams: null,
+          contents,
+          adjustable: base.removeAllUrl ? { min: 0, max } : null,
+          imageUrl,
+        },
+      ];
+    },
+  );
   const subtotal = stage.money(0);
   subtotal.amount = lines.reduce((sum, { price }) => sum + price.amount, 0);
   const none = stage.money(0);

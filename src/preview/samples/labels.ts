@@ -1,7 +1,8 @@
-import type { Country } from '../../contract/base.ts';
+import type { Country, Money } from '../../contract/base.ts';
 import type { Label } from '../../contract/shop/labels.ts';
 import type { Particulars } from '../../contract/particulars.ts';
 import { requiredParticulars } from '../../contract/shop/required-particulars.ts';
+import { perKilogram } from '../../contract/shop/per-kilogram.ts';
 import treatment from '../../ui/illustrations/treatment.svg';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { sampleBusiness, sampleMedicine } from './business.ts';
@@ -69,8 +70,8 @@ export function factsOf({ labelWords: words, locale }: Stage, key: string, weigh
 }
 
 /** The price of a kilogram; null: it isn't sold by weight. */
-export const kilogramOf = (stage: Stage, key: string, pence: number, weight = grams[key]) =>
-  weight && !others.includes(key) ? stage.money(Math.round((pence * 1000) / weight)) : null;
+export const kilogramOf = (key: string, price: Money, weight?: number | null): Money | null =>
+  perKilogram(price, weight ?? (others.includes(key) ? null : grams[key]));
 
 const keys: Readonly<Record<string, string>> = {
   dry: 'kibble',
@@ -83,13 +84,13 @@ const keys: Readonly<Record<string, string>> = {
 export function labelsOf(stage: Stage, { pets }: Pick<Delivery, 'pets'>): { labels: Label[] } {
   return {
     labels: pets.flatMap(({ items }) =>
-      items.map(({ identifier, kind, name, unitGrams }): Label => {
+      items.map(({ identifier, kind, name, unitGrams, perKilogram: kilogram }): Label => {
         const key = keys[kind] ?? identifier;
         return {
           identifier,
           kind,
           name,
-          perKilogram: kind === 'dry' ? stage.money(570) : kind === 'wet' ? stage.money(573) : null,
+          perKilogram: kilogram ?? null,
           particulars: factsOf(stage, key, unitGrams ?? undefined),
           packs: [],
         };

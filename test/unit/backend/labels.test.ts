@@ -102,7 +102,8 @@ describe('DECISIONS.md#product-details', () => {
       expect(label.particulars!.composition).toContain(name);
       expect(plan[0]!.particulars!.composition).toContain(name);
     }
-    expect(Math.abs(plan[0]!.perKilogram!.amount - label.perKilogram!.amount)).toBeLessThanOrEqual(2);
+    expect(plan[0]!.perKilogram).toEqual(label.perKilogram);
+    expect(bag.perKilogram).toEqual(label.perKilogram);
   });
 
   test('lot and best-before date are known once a delivery is packed, not before; another customer’s isn’t found', async () => {

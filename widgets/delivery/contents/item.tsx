@@ -7,7 +7,7 @@ import scoop from '../../../src/ui/illustrations/scoop.svg';
 import treat from '../../../src/ui/illustrations/treat-bone.svg';
 import treatment from '../../../src/ui/illustrations/treatment.svg';
 import tray from '../../../src/ui/illustrations/tray-thumb.svg';
-import { itemAmount, unitPrice } from '../../shared/delivery/amount-words.ts';
+import { itemAmount, kilogramWords, unitPrice } from '../../shared/delivery/amount-words.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 const pictures: Readonly<Partial<Record<NonNullable<DeliveryItem['kind']>, string>>> = {
@@ -53,7 +53,11 @@ export function Item({ item, price: ownPrice, each = unitPrice(item), children, 
       <p className="delivery-item-about">
         <b>{name}</b>
         <span className="delivery-item-amount">
-          {[itemAmount(widget, item), each && t('units.priceEach', { price: format.money(each) })]
+          {[
+            itemAmount(widget, item),
+            each && t('units.priceEach', { price: format.money(each) }),
+            kilogramWords(widget, item.perKilogram),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

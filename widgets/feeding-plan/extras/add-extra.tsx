@@ -7,6 +7,7 @@ import { extrasStoreOf } from '../../../src/stores/pets/extras.ts';
 import { Button, ButtonRow } from '../../../src/ui/controls/button.tsx';
 import { Segmented } from '../../../src/ui/controls/segmented.tsx';
 import treat from '../../../src/ui/illustrations/treat-bone.svg';
+import { kilogramWords } from '../../shared/delivery/amount-words.ts';
 import { OpenCodes } from '../../shared/codes/open-codes.tsx';
 import { newPrices } from '../../shared/delivery/new-prices.ts';
 import { ProductDetails } from '../../shared/facts/lazy.tsx';
@@ -21,7 +22,8 @@ interface AddExtraProps {
 
 /** Which product comes, how often and from when on, with what the deliveries cost then before it is added. */
 export function AddExtra({ pet, data, onClose }: AddExtraProps) {
-  const { account, t, format, picture } = useWidget();
+  const widget = useWidget();
+  const { account, t, format, picture } = widget;
   const can = useCan();
   const store = extrasStoreOf(account)(pet.petPublicId);
   const { product, every = false, from, alone } = useStore(store.$addition) ?? {};
@@ -56,7 +58,7 @@ export function AddExtra({ pet, data, onClose }: AddExtraProps) {
                 <span className="swap-words">
                   <strong>{each.name}</strong>
                   {each.text && <span className="small muted">{each.text}</span>}
-                  {each.perKilogram && <span className="small muted">{format.money(each.perKilogram)}/kg</span>}
+                  {each.perKilogram && <span className="small muted">{kilogramWords(widget, each.perKilogram)}</span>}
                   {each.newPrice && (
                     <span className="small muted">
                       {t('extras.newPrice', {

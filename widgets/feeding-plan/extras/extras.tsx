@@ -10,6 +10,7 @@ import treat from '../../../src/ui/illustrations/treat-bone.svg';
 import { Notification } from '../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
+import { kilogramWords } from '../../shared/delivery/amount-words.ts';
 import { unitAmount } from '../../shared/delivery/delivery-words.ts';
 import { Often, Saved } from '../../shared/extras/often.tsx';
 import { ProductDetails } from '../../shared/facts/lazy.tsx';
@@ -95,7 +96,7 @@ function Row({ pet, extra }: { pet: Pet; extra: Extra }) {
   const amount = [
     unitAmount(widget, quantity, unit),
     contents && unitAmount(widget, quantity * contents.quantity, contents.unit),
-    perKilogram && `${format.money(perKilogram)}/kg`,
+    kilogramWords(widget, perKilogram),
   ];
   const pause = (wanted: boolean): void => void choose({ product, often: 'every', paused: wanted });
   const setQuantity = (next: number): void => {

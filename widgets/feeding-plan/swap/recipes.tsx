@@ -4,6 +4,7 @@ import type { RecipeChoices, RecipeOption } from '../../../src/contract/pets/swa
 import type { Pet } from '../../../src/contract/known.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Label } from '../../../src/ui/marks/label.tsx';
+import { kilogramWords } from '../../shared/delivery/amount-words.ts';
 import { ProductDetails } from '../../shared/facts/lazy.tsx';
 
 type Recipe = RecipeChoices['recipes'][number];
@@ -23,7 +24,8 @@ interface RecipesProps<Option> {
 export function Recipes<
   Option extends Pick<Recipe, 'recipe' | 'name' | 'text' | 'imageUrl' | 'perKilogram' | 'particulars'>,
 >({ legend, hint, options, value, onValue, aside, below, isRefused = () => false }: RecipesProps<Option>) {
-  const { format, picture } = useWidget();
+  const widget = useWidget();
+  const { picture } = widget;
   const name = useId();
   return (
     <fieldset className="swap-choice">
@@ -45,7 +47,7 @@ export function Recipes<
               <span className="swap-words">
                 <strong>{option.name}</strong>
                 {option.text && <span className="small muted">{option.text}</span>}
-                {option.perKilogram && <span className="small muted">{format.money(option.perKilogram)}/kg</span>}
+                {option.perKilogram && <span className="small muted">{kilogramWords(widget, option.perKilogram)}</span>}
                 {below?.(option)}
               </span>
               {aside(option)}

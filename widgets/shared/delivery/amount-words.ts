@@ -21,6 +21,10 @@ export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, cont
     .join(', ');
 }
 
+/** `£9.08/kg`, next to the price of what is sold by weight. */
+export const kilogramWords = ({ format }: Words, price: DeliveryItem['perKilogram']): string | undefined =>
+  price ? `${format.money(price)}/kg` : undefined;
+
 /** Price of one, if the line's price is that times the quantity; undefined for a single item and a free one. */
 export function unitPrice({
   quantity,

@@ -8,7 +8,8 @@ import { nextPriceAfter } from '../../planner/plan/prices.ts';
 import { loadPrices } from '../../planner/known-prices.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
 import { lowestBefore } from '../../rules/food/reduced.ts';
-import { perKilogram, sellable } from '../../content/particulars.ts';
+import { sellable } from '../../content/particulars.ts';
+import { kilogramPrice } from '../../rules/food/kilogram-price.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
@@ -37,7 +38,6 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
       const item = productItem(key, '', quantity, currency)!;
       const amount = priceOn(prices, `product/${key}`, day, currency)!;
       const was = lowestBefore({ prices, currency }, `product/${key}`, day);
-      const kilogram = perKilogram(amount, particulars.netGrams);
       const later = nextPriceAfter({ prices, currency }, `product/${key}`, day);
       return {
         identifier: key,
@@ -45,7 +45,7 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
         text: content.shop[key]!,
         price: { amount, currency },
         was: was === undefined ? null : { amount: was, currency },
-        perKilogram: kilogram === null ? null : { amount: kilogram, currency },
+        perKilogram: kilogramPrice({ ...item, unitPrice: amount }, currency),
         newPrice: later ? { from: later.from, price: { amount: later.price, currency } } : null,
         unit: item.unit,
         contents: item.contents,

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { extra, extras } from '../../../../src/contract/pets/extras.ts';
 import type { ApiRequest } from '../../calls/request.ts';
 import { contentFor } from '../../content/content.ts';
-import { isSold, particularsOf, perKilogram } from '../../content/particulars.ts';
+import { isSold, particularsOf } from '../../content/particulars.ts';
 import type { DeliveryRow, Executor } from '../../platform/database/schema.ts';
 import { openDeliveries } from '../../deliveries/open-deliveries.ts';
 import type { Shown } from '../../deliveries/open-delivery.ts';
@@ -17,6 +17,7 @@ import { extraOf, extrasOf } from '../../planner/plan/standing-extras.ts';
 import { windowEnd } from '../../rules/deliveries/calendar.ts';
 import { adjustableOf } from '../../rules/deliveries/options.ts';
 import { pictureOf, productItem, productKeys } from '../../rules/food/catalogue.ts';
+import { kilogramPrice } from '../../rules/food/kilogram-price.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
 import { mostTreats, treatsIn } from '../../rules/food/treats.ts';
 import { findProfile } from '../profile.ts';
@@ -105,13 +106,12 @@ function presentExtra({ pet, coming, input, alone }: DogExtras, request: ApiRequ
   const standing = input.facts.get('extra', extraOf(pet.public_id, product));
   const particulars = item ? particularsOf(product, request.visitor) : null;
   const price = item ? priceOn(input.prices ?? [], `product/${product}`, day, currency)! : null;
-  const kilogram = price === null ? null : perKilogram(price, particulars?.netGrams);
   return {
     product,
     name: products[product] ?? product,
     text: shop[product] ?? null,
     price: price === null || !isSold(product, request.visitor) ? null : money(price),
-    perKilogram: kilogram === null ? null : money(kilogram),
+    perKilogram: item && price !== null ? kilogramPrice({ ...item, unitPrice: price }, currency) : null,
     newPrice: next ? { from: next.from, price: money(next.price) } : null,
     unit: item?.unit ?? 'unit',
     contents: item?.contents ?? null,

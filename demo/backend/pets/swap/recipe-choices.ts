@@ -16,8 +16,9 @@ import type { PlanInput } from '../../planner/plan/plan-input.ts';
 import { portionsOf } from '../../rules/food/plan.ts';
 import { fitOf, isRefused, recipeKeys, recipes, sharesOf } from '../../rules/food/recipes.ts';
 import type { RecipeKey, Share } from '../../rules/food/recipes.ts';
-import { isSold, particularsOf, perKilogram } from '../../content/particulars.ts';
+import { isSold, particularsOf } from '../../content/particulars.ts';
 import { bagOf } from '../../rules/food/delivery-items.ts';
+import { perKilogram } from '../../../../src/contract/shop/per-kilogram.ts';
 import { priceOn } from '../../rules/food/price-list.ts';
 import { presentRecipe } from '../plan/feeding-plans.ts';
 import { todayOf } from '../../calls/today.ts';
@@ -130,9 +131,9 @@ function labelOf(bowl: Bowl, { visitor }: ApiRequest, recipe: RecipeKey, shares:
   const grams = next ? bagOf(gramsPerDay(bowl, shares) * next.days) : null;
   const { prices = [], currency } = bowl.input;
   // The price is that of 100 g.
-  const amount = perKilogram(priceOn(prices, `recipe/${recipe}`, next?.date ?? '', currency)!, 100);
+  const amount = priceOn(prices, `recipe/${recipe}`, next?.date ?? '', currency)!;
   return {
-    perKilogram: amount === null ? null : { amount, currency },
+    perKilogram: perKilogram({ amount, currency }, 100),
     particulars: particularsOf(recipe, visitor, grams),
   };
 }
