@@ -32,7 +32,7 @@ const factors = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 } as const;
 
 /** The locale in which labels state their facts. */
 export const labelLocale = ({ tag, country }: LocaleEntry): LocaleEntry =>
-  findLocale(`${factsLanguage(tag, country as Country)}-${country}`)!;
+  findLocale(`${factsLanguage([tag], country as Country)}-${country}`)!;
 
 export function createStage(
   scenario: Scenario,

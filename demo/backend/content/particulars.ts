@@ -28,11 +28,13 @@ export const soldKeys: readonly string[] = [...productKeys, ...recipeKeys, 'wet-
 interface Reader {
   country: string;
   locale: string;
+  /** Further languages of the reader, in order of preference. */
+  labelLanguages?: readonly string[];
 }
 
-/** The locale in which facts are stated: in the reader's language if it is one of the country, else in the country's first. */
-export const factsLocale = ({ country, locale }: Reader): string =>
-  `${factsLanguage(locale, country as Country)}-${country}`;
+/** The locale in which facts are stated: in the reader's first language that is one of the country, else in the country's first. */
+export const factsLocale = ({ country, locale, labelLanguages = [] }: Reader): string =>
+  `${factsLanguage([locale, ...labelLanguages], country as Country)}-${country}`;
 
 /** The analysis in percent. */
 export const constituentsOf = ({ constituents }: LabelFacts, content: Content) =>

@@ -29,6 +29,8 @@ export interface Visitor {
   country: string;
   /** The BCP 47 tag that the customer chose. */
   locale: string;
+  /** Languages in which facts of labels are wanted where theirs isn't one of the country. Undefined: the country has one. */
+  labelLanguages?: readonly string[];
   /** When the plan was due to be continued, as the request arrived; null: at once. Undefined: it wasn't read. */
   planDue?: Date | number | null;
   /** Who acts; undefined: the customer. */

@@ -8,6 +8,7 @@ import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../platform/context.ts';
 import { notFound, Refusal } from '../platform/http/failure.ts';
+import { keepLabelLanguage, withLabelLanguages } from '../platform/http/languages.ts';
 import { nameOfCall } from '../platform/http/request.ts';
 import { has } from '../platform/unsupported.ts';
 import { visitorFor } from '../calls/acting.ts';
@@ -28,6 +29,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
         throw new Refusal(404, 'locale', `There is no shop "${locale}". Use one of ${segments.join(', ')}.`);
       const moment = await context.momentOf(request);
       reply.header('date', moment.now.toUTCString());
+      if (moment.visitor) keepLabelLanguage(request, reply, moment.visitor, context.config.https);
       // As a backend answers that doesn't know the path.
       if (!has(moment.unsupported, call, id === allPets ? 'holiday' : step)) return reply.code(404).send('Not Found');
       if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
@@ -66,7 +68,10 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
     (call: Pick<LinkedCall, 'scope'>, work: Work<ApiRequest>): Work<OpenRequest> =>
     async ({ moment, ...asked }) => {
       const { step } = asked.http.params as { step?: string };
-      return work({ ...asked, visitor: visitorFor(moment, asked.http, scopeOf(call, step)) });
+      return work({
+        ...asked,
+        visitor: withLabelLanguages(visitorFor(moment, asked.http, scopeOf(call, step)), asked.http),
+      });
     };
   /** It is always about the customer behind the session. */
   const themselves =

@@ -3,6 +3,7 @@ import { customerLocale, defaultLocale, findLocale, localeTable } from '../../..
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { localesOf, ownLocalesOf } from '../../../src/i18n/named-locales.ts';
 import type { Visitor } from '../../backend/platform/context.ts';
+import { acceptedLanguages, keepLabelLanguage } from '../../backend/platform/http/languages.ts';
 
 /** The locale that an address names: `?locale=fr-BE`. One that can't be decoded has no query. */
 function fromAddress({ query }: FastifyRequest): LocaleEntry | undefined {
@@ -26,8 +27,10 @@ export function keepLanguage(app: FastifyInstance, https: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     const named = fromAddress(request);
     const store = storeOf(request, 0) ?? storeOf(request, 1);
-    if (named && named.country === store?.country)
+    if (named && named.country === store?.country) {
       reply.setCookie(keptName, named.tag, { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
+      keepLabelLanguage(request, reply, { country: named.country, locale: named.tag }, https);
+    }
     done();
   });
 }
@@ -60,17 +63,8 @@ export function localeOfPath(request: FastifyRequest, index = 0): LocaleEntry {
 }
 
 /** The first of the browser's languages that is among the locales. */
-function fromHeader({ headers }: FastifyRequest, locales: readonly LocaleEntry[]): LocaleEntry | undefined {
-  const wanted = (headers['accept-language'] ?? '')
-    .split(',')
-    .map((each) => {
-      const [tag = '', ...parameters] = each.trim().toLowerCase().split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { tag, quality: quality ? Number(quality.trim().slice(2)) : 1 };
-    })
-    .filter(({ tag, quality }) => tag && quality > 0)
-    .toSorted((left, right) => right.quality - left.quality);
-  for (const { tag } of wanted) {
+function fromHeader(request: FastifyRequest, locales: readonly LocaleEntry[]): LocaleEntry | undefined {
+  for (const tag of acceptedLanguages(request)) {
     // The language decides, not the region: en-DE is a person who reads English.
     const found =
       locales.find((each) => each.tag.toLowerCase() === tag) ??

@@ -151,10 +151,10 @@ export const ruleOf = (all: Particulars | null | undefined, country: Country): R
 /** The primary part of a language: `nl` of `nl-BE`. */
 const primary = (language: string): string => language.split('-', 1)[0]!.toLowerCase();
 
-/** The language in which facts are stated to a reader: their own if it is one of the country, else the country's first. */
-export function factsLanguage(reader: string, country: Country): string {
+/** The language in which facts are stated to a reader of these: the first that is one of the country, else the country's first. */
+export function factsLanguage(reader: readonly string[], country: Country): string {
   const { languages } = requiredParticulars[country];
-  return languages.find((each) => each === primary(reader)) ?? languages[0]!;
+  return reader.map(primary).find((each) => languages.includes(each)) ?? languages[0]!;
 }
 
 /**

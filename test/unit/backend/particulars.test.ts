@@ -107,9 +107,9 @@ describe('DECISIONS.md#product-details', () => {
       expect(missingParticulars({ ...all, language }, 'SE')).toEqual(['language']);
     for (const language of ['sv', 'sv-SE', 'SV']) expect(missingParticulars({ ...all, language }, 'SE')).toEqual([]);
     for (const language of ['nl', 'fr-BE', 'de']) expect(missingParticulars({ ...all, language }, 'BE')).toEqual([]);
-    expect(factsLanguage('en-BE', 'BE')).toBe('nl');
-    expect(factsLanguage('fr', 'BE')).toBe('fr');
-    expect(factsLanguage('de-DE', 'IE')).toBe('en');
+    expect(factsLanguage(['en-BE'], 'BE')).toBe('nl');
+    expect(factsLanguage(['fr'], 'BE')).toBe('fr');
+    expect(factsLanguage(['de-DE'], 'IE')).toBe('en');
   });
 
   test('each country has its rules, with a law, an address of it and the day of the look-up', () => {

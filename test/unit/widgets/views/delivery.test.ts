@@ -42,10 +42,10 @@ test('§3 Three stages: payment, preparation, delivery', async () => {
 test('§3 It holds items for one or more pets, in their units, with ways to change them', async () => {
   const { under } = await see('s-robin-5');
   expect(under('For Waffle').slice(1)).toEqual([
-    'Waffle’s kibble blend1 box, 3.8 kg',
+    'Waffle’s kibble blend1 box, 3.8 kg · £5.68/kg',
     'link: Swap a recipe, Waffle',
     '£21.60',
-    'Chicken and carrot wet food42 trays of 150 g · £0.86 each',
+    'Chicken and carrot wet food42 trays of 150 g · £0.86 each · £5.73/kg',
     'button: One less: Chicken and carrot wet food',
     'spinbutton: Quantity of Chicken and carrot wet food',
     'button: One more: Chicken and carrot wet food',
@@ -55,7 +55,7 @@ test('§3 It holds items for one or more pets, in their units, with ways to chan
     'Free',
   ]);
   expect(under('For Pickle').slice(1)).toEqual([
-    'Pickle’s kibble blend1 box, 2.3 kg',
+    'Pickle’s kibble blend1 box, 2.3 kg · £5.39/kg',
     'link: Swap a recipe, Pickle',
     '£12.40',
     'Flea and tick treatment1 pack, 3 chews',
