@@ -1,23 +1,8 @@
 import { createRouter } from '@nanostores/router';
+import { shellPaths } from '../contract/shell-paths.ts';
 
-/** §2 Account application routes. `future` routes are for deliveries that are not charged yet. */
-export const createRoutes = () =>
-  createRouter(
-    {
-      start: '/account',
-      dashboard: '/account/:locale',
-      dashboardAlias: '/account/:locale/account',
-      error: '/account/:locale/error',
-      // Not of §2: the page of a mail's link, for visitors too.
-      mailAction: '/account/:locale/mail',
-      futureDelivery: '/account/:locale/deliveries/future/:id',
-      changeDate: '/account/:locale/deliveries/future/:id/change-date',
-      delivery: '/account/:locale/deliveries/:id',
-      feedingPlan: '/account/:locale/:petPublicId/feeding-plan',
-    },
-    // Off, because it can't see links inside shadow roots; `links.ts` uses composedPath.
-    { links: false },
-  );
+/** §2 The router of the account area. Off: `links`, because it can't see links inside shadow roots; `followLinks` uses composedPath. */
+export const createRoutes = () => createRouter(shellPaths, { links: false });
 export type Routes = ReturnType<typeof createRoutes>;
 export type Page = ReturnType<Routes['get']>;
 

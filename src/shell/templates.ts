@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { segments } from '../contract/lists.ts';
+import { isSegment } from '../contract/shell-paths.ts';
 import type { Translate } from '../i18n/messages.ts';
 import bowl from '../ui/illustrations/bowl-empty.svg';
 import splash from '../ui/illustrations/splash.svg';
@@ -71,13 +71,15 @@ const delivery = (t: Translate, id: string, isFuture: boolean): Screen => ({
   content: html`<account-delivery delivery=${id} ?future=${isFuture} heading="1"></account-delivery>`,
 });
 
-const known = (locale: string | undefined): boolean => (segments as readonly string[]).includes(locale ?? '');
-
 /** The screen of a route. Any other path or an unknown locale shows the error page. */
 export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
   const title = t('shell.title.error');
-  const unknown: Screen = { title, content: html`<account-error unknown></account-error>`, bare: true };
-  if (!page || !known('locale' in page.params ? page.params.locale : 'gb')) return unknown;
+  const unknown: Screen = {
+    title: t('errors.unknownTitle'),
+    content: html`<account-error unknown></account-error>`,
+    bare: true,
+  };
+  if (!page || !isSegment('locale' in page.params ? page.params.locale : 'gb')) return unknown;
   switch (page.route) {
     case 'dashboard':
     case 'dashboardAlias':

@@ -29,7 +29,7 @@ const ErrorPage: View = ({ attributes: { unknown } }) => {
             pictureHeight={170}
             arch
             level={1}
-            title={t('errors.ourBad')}
+            title={t(isUnknown ? 'errors.unknownTitle' : 'errors.ourBad')}
             line={t(isUnknown ? 'errors.unknown' : 'errors.unableToLoad')}
             action={
               <ButtonRow>

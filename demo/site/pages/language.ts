@@ -22,12 +22,19 @@ function storeOf({ url }: FastifyRequest, index: number): LocaleEntry | undefine
   return localeTable.find(({ segment }) => segment === named);
 }
 
-/** Keeps the language that an address names for the pages that follow: their links name none. */
+/** Pages without a country in their address, where people sign in and out. */
+const isSignIn = ({ url }: FastifyRequest): boolean => /^\/sign(in|out)\b/.test(url);
+
+/**
+ * Keeps the language that an address names for the pages that follow: their links name none. The one of signing in names no
+ * store, so it doesn't replace the same language of one.
+ */
 export function keepLanguage(app: FastifyInstance, https: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     const named = fromAddress(request);
     const store = storeOf(request, 0) ?? storeOf(request, 1);
-    if (named && named.country === store?.country) {
+    const isNew = isSignIn(request) && fromEarlier(request)?.messages !== named?.messages;
+    if (named && (named.country === store?.country || isNew)) {
       reply.setCookie(keptName, named.tag, { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
       keepLabelLanguage(request, reply, { country: named.country, locale: named.tag }, https);
     }

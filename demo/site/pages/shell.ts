@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsFor } from '../cms/texts.ts';
+import { isShellPath } from '../../../src/contract/shell-paths.ts';
 import { html } from '../../html.ts';
 import { legalLinks } from '../cms/layout.ts';
 import { readManifest, scriptsOf } from './built-files.ts';
@@ -78,6 +79,7 @@ export function registerShell(app: FastifyInstance, { dist, root, watch, fileHea
     }
     const link = linkHeader(page);
     return reply
+      .code(isShellPath(request.url.split('?', 1)[0]!) ? 200 : 404)
       .headers({ ...pageHeaders, 'cache-control': 'no-cache', ...(link && { link }) })
       .type('text/html; charset=utf-8')
       .send(inLanguage(page, request));

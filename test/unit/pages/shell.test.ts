@@ -50,3 +50,24 @@ test('§9 Each CMS page names the same page in every country and language, by ab
   expect(links).toContain('<http://shop.example/gb/help/>; rel=alternate; hreflang=x-default');
   expect(links).toHaveLength(namedLocales.length + 1);
 });
+
+test('§2 A path without a page answers 404 with the page of the account area, each route answers 200', async () => {
+  for (const { segment } of localeTable) {
+    for (const path of [
+      '',
+      '/',
+      '/account',
+      '/error',
+      '/mail',
+      '/deliveries/d-1',
+      '/deliveries/future/d-1/change-date',
+    ])
+      expect((await get(`/account/${segment}${path}`)).statusCode, path).toBe(200);
+    for (const path of ['/nowhere', '/deliveries', '/a/b/c/d/e']) {
+      const { statusCode, body } = await get(`/account/${segment}${path}`);
+      expect(statusCode, path).toBe(404);
+      expect(body).toContain('<html lang=');
+    }
+  }
+  expect((await get('/account/xx')).statusCode).toBe(404);
+});
