@@ -22,6 +22,8 @@ export interface Entry {
   newFacts: readonly Decision[];
   /** Whether it can't be undone, as a statement that has reached the shop. */
   isFinal?: boolean;
+  /** The day of the first delivery that it is about, which it may leave as it is. */
+  from?: string | null;
 }
 
 export interface Decided {
@@ -32,14 +34,15 @@ export interface Decided {
 }
 
 /**
- * Until when a change can be undone: as long as every delivery that it touched can be changed, on its day before and on
- * its day now.
+ * Until when a change can be undone: as long as every delivery that it touched or is about can be changed, on its day before
+ * and on its day now.
  */
-function undoUntil(changed: readonly ChangedRow[], { visitor, now }: Asked): Date {
+function undoUntil(changed: readonly ChangedRow[], entries: readonly Entry[], { visitor, now }: Asked): Date {
   const { country } = visitor;
   const { timeZone } = findLocale(country)!;
   const ends = changed
     .flatMap(({ before, after }) => [before, after])
+    .concat(entries.map(({ from = null }) => from))
     .flatMap((date) => (date === null ? [] : [timelineOf({ date, method: 'window', country, timeZone }).changesUntil]))
     .filter((end) => end >= now);
   const first = ends.toSorted((a, b) => a.getTime() - b.getTime())[0];
@@ -69,7 +72,7 @@ export async function decide(
   if (ids.length > 0)
     await transaction
       .updateTable('changes')
-      .set({ undo_until: undoUntil(changed, request), released: JSON.stringify(released) })
+      .set({ undo_until: undoUntil(changed, entries, request), released: JSON.stringify(released) })
       .where('customer_id', '=', request.visitor.customerId)
       .where('id', 'in', ids)
       .execute();

@@ -1,9 +1,7 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Outcome } from '../rules/deliveries/timeline.ts';
-import { samplePlans } from './portions.ts';
-
-type PlanName = keyof typeof samplePlans;
+import type { PlanName } from './portions.ts';
 
 export interface SamplePet {
   name: string;
@@ -15,7 +13,8 @@ export interface SamplePet {
   plan?: PlanName;
   /** The plan that starts with the delivery after the next one. */
   nextPlan?: PlanName;
-  blend?: string | null;
+  /** null: no blend suits the dog. */
+  blend?: null;
   treatment?: boolean;
   /** Days since it was paused or cancelled. */
   since?: number;

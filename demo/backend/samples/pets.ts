@@ -5,7 +5,8 @@ import type { Away } from '../rules/deliveries/absence.ts';
 import { anchorOf, interval } from './deliveries.ts';
 import type { Sample, SamplePet } from './customers.ts';
 import { answersOf } from './answers.ts';
-import { blendOf, samplePlans } from './portions.ts';
+import { samplePlanOf } from './portions.ts';
+import type { PlanName } from './portions.ts';
 
 /** Creates a customer's pets with their plans. Returns their public ids. */
 export async function fillPets(
@@ -78,13 +79,10 @@ const awayOf = ({ subscription, since = 0, until }: SamplePet, today: string): A
 };
 
 function plansOf(ids: { customer_id: number; pet_id: number }, pet: SamplePet, last: string, next: string) {
-  const plan = (name: keyof typeof samplePlans, date: string) => ({
-    ...ids,
-    delivery_date: date,
-    portions: JSON.stringify(samplePlans[name]),
-    blend: pet.blend === undefined ? blendOf[name] : pet.blend,
-    room_for_treats: samplePlans[name].other.percent > 0,
-  });
+  const plan = (name: PlanName, date: string) => {
+    const { portions, ...own } = samplePlanOf(name, pet.blend !== null);
+    return { ...ids, ...own, delivery_date: date, portions: JSON.stringify(portions) };
+  };
   return [
     ...(pet.plan ? [plan(pet.plan, last)] : []),
     ...(pet.nextPlan ? [plan(pet.nextPlan, addDays(next, interval))] : []),

@@ -10,23 +10,25 @@ import { sharesOf } from '../rules/food/recipes.ts';
 import { ahead, foodDeliveries, interval, manyDeliveries, saveService } from './deliveries.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Sample, SamplePet } from './customers.ts';
-import { blendOf, samplePlans } from './portions.ts';
+import { samplePlanOf } from './portions.ts';
 
 /** Food for four weeks of a plan: kibble, trays of wet food, a scoop for the first dog. */
 const deliveryItems = (
-  { plan = 'dry', blend = blendOf[plan]! }: SamplePet,
+  { plan = 'dry', blend }: SamplePet,
   petPublicId: string,
   currency: string,
   first: boolean,
-): StoredItem[] =>
-  deliveryItemsFor({
+): StoredItem[] => {
+  const own = samplePlanOf(plan, blend !== null);
+  return deliveryItemsFor({
     petPublicId,
-    portions: samplePlans[plan],
-    shares: sharesOf(blend),
+    portions: own.portions,
+    shares: sharesOf(own.blend),
     currency,
     days: 28,
     scoop: first,
   });
+};
 
 /** One treatment against fleas and ticks: a pack of three chews. */
 const treatmentItems = (petPublicId: string, currency: string): StoredItem[] => [

@@ -27,9 +27,9 @@ import { notFound, Refusal } from '../platform/http/failure.ts';
 import type { NextCharge } from '../pets/subscription/next-charge-text.ts';
 import { lookAhead } from '../pets/outlook.ts';
 import { syncGrants } from '../planner/credit.ts';
-import { followUndo } from '../pets/weights/undo-weights.ts';
 import { leavingRefusal } from '../pets/subscription/subscribers.ts';
 import { mailUndone } from './mail-undone.ts';
+import { restoreProfiles } from './restore-profile.ts';
 
 type Outcome = InferInput<typeof calls.undoChange.answer>;
 type Entry = Selectable<Schema['changes']>;
@@ -173,7 +173,7 @@ async function revert(transaction: Transaction<Schema>, request: ApiRequest): Pr
     .execute();
   if (slots.some((slot) => /^(code|credit)\//.test(slot))) await syncGrants(transaction, visitor.customerId);
   await forgetStarts(transaction, visitor, slots);
-  await followUndo(transaction, request, entry.id, slots);
+  await restoreProfiles(transaction, request, entry.id, slots);
   if (entry.kind === 'arrived') await withdrawArrival(transaction, visitor, entry.subject);
   // A day that was chosen since isn't given up silently.
   const left = new Set(keptDays(await loadPlan(transaction, visitor, now)));

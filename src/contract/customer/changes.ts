@@ -116,7 +116,7 @@ export const undoChange = call('POST changes/{id}/undo', {
   answer: undoOutcome,
   change: 'undone',
   id: 'change',
-  touches: withDeliveries('pets', 'places', 'plans', 'profile', 'weights'),
+  touches: withDeliveries('pets', 'places', 'plans', 'profile', 'weights', 'shopping-customer'),
   refusals: ['not-undoable', 'too-late', 'depended-on', 'mismatch', 'not-possible'],
 });
 

@@ -24,14 +24,10 @@ export interface MixStore {
   /** The latest that is known of the draft, also while the next one loads. */
   $latest: ReadableAtom<ProfileOutcome | undefined>;
   edit: Change<number, ProfileOutcome>;
-  /** The share before the saved one; undefined: nothing was saved here, or it was set back. */
-  $before: ReadableAtom<number | undefined>;
   /** Chooses a share, and previews it once the slider rests. */
   choose: (share: number) => void;
   look: () => Promise<void>;
   confirm: () => Promise<void>;
-  /** Saves the share from before. */
-  goBack: () => Promise<void>;
   discard: () => void;
 }
 
@@ -46,7 +42,6 @@ function createMix(account: Account, id: string): MixStore {
   const profile = profileOf(id);
   const draft = createDraft(account, `mix:${id}`, shares);
   const $latest = atom<ProfileOutcome | undefined>();
-  const $before = atom<number | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const request = (wetShare: number) => ({
@@ -69,14 +64,6 @@ function createMix(account: Account, id: string): MixStore {
     return preview.look(draft.$value.get());
   };
   const saved = (): number | undefined => dataOf(profile.$state.get())?.answers.wetShare ?? undefined;
-  const save = async (share: number): Promise<boolean> => {
-    const state = await edit.submit(share);
-    if (state.status !== 'failed') return true;
-    // The next attempt is for what the profile is now.
-    const present = presentState(state.error, calls.profile, account.environment);
-    if (state.problem === 'conflict' && present) profile.set(present);
-    return false;
-  };
   // A share that was kept is shown with its outcome once the profile is known.
   if (draft.$value.get() !== undefined) void profile.load().then(look);
 
@@ -86,7 +73,6 @@ function createMix(account: Account, id: string): MixStore {
     $preview: preview.$state,
     $latest,
     edit,
-    $before,
     choose: (share) => {
       if (edit.$state.get().status === 'saving') return;
       edit.reset();
@@ -99,12 +85,13 @@ function createMix(account: Account, id: string): MixStore {
     },
     look,
     confirm: async () => {
-      const [chosen, before] = [draft.$value.get(), saved()];
-      if (chosen !== undefined && (await save(chosen))) $before.set(before);
-    },
-    goBack: async () => {
-      const before = $before.get();
-      if (before !== undefined && (await save(before))) $before.set(undefined);
+      const chosen = draft.$value.get();
+      if (chosen === undefined) return;
+      const state = await edit.submit(chosen);
+      if (state.status !== 'failed') return;
+      // The next attempt is for what the profile is now.
+      const present = presentState(state.error, calls.profile, account.environment);
+      if (state.problem === 'conflict' && present) profile.set(present);
     },
     discard: () => {
       clear();

@@ -1,7 +1,7 @@
 import { enter } from '../../support/page/enter.ts';
 import { expect, expectAccessible, test } from '../../support/page/page.ts';
 
-test('DECISIONS.md#profiles Dry and wet food by keys: portions and price at once, one Save, and the way back', async ({
+test('DECISIONS.md#profiles Dry and wet food by keys: portions and price at once, one Save, and Undo', async ({
   page,
 }) => {
   await enter(page, 'robin');
@@ -10,6 +10,7 @@ test('DECISIONS.md#profiles Dry and wet food by keys: portions and price at once
   const slider = plan.getByRole('slider', { name: 'Share of wet food' });
   const before = await slider.getAttribute('aria-valuetext');
   const card = plan.locator('.feeding-plan-mix');
+  const portion = (await card.locator('dd').first().textContent())!;
   const { height } = (await card.boundingBox())!;
   await slider.focus();
   await page.keyboard.press('ArrowRight');
@@ -36,7 +37,10 @@ test('DECISIONS.md#profiles Dry and wet food by keys: portions and price at once
   await expect(saved).toBeFocused();
   await expect(bar).toHaveCount(0);
   await expectAccessible(page);
-  await saved.getByRole('button', { name: 'Back to the mix before' }).click();
+  await saved.getByRole('button', { name: 'Undo' }).click();
   await expect(slider).toHaveAttribute('aria-valuetext', before!);
-  await expect(saved.getByRole('button')).toHaveCount(0);
+  await expect(card).toContainText(portion);
+  const undone = plan.getByRole('group', { name: 'The change is undone.' });
+  await expect(undone).toBeFocused();
+  await expect(undone.getByRole('button')).toHaveCount(0);
 });

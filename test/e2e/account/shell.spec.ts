@@ -391,7 +391,7 @@ test(
     await expect.poll(printed).toBe(2);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: /Waffle/ }).first()).toBeVisible();
-    await expect(page.getByText('812')).toBeVisible();
+    await expect(page.getByText('810')).toBeVisible();
     for (const hidden of ['account-navbar', 'account-footer']) await expect(page.locator(hidden)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Next dog' })).toBeHidden();
     const adjust = (element: Element): string => getComputedStyle(element).printColorAdjust;

@@ -13,6 +13,7 @@ import { ActionBar } from '../../../src/ui/surfaces/action-bar.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { UnsavedRow } from '../../shared/delivery/unsaved-row.tsx';
 import { EditProblem } from '../../shared/form/edit-problem.tsx';
+import { useUndo } from '../../shared/form/use-undo.ts';
 import { fromWords, insteadOf, mixWords, planTitle, portionWords } from '../../shared/pet/plan-words.ts';
 import { Heading } from '../../shared/tag/level-heading.tsx';
 import { Rows } from './portions.tsx';
@@ -52,7 +53,7 @@ function Slider({ pet, plan, store, saved }: SliderProps) {
     <>
       <Card as="section" className="feeding-plan-mix">
         <Heading className="title-m">{t('profile.mix.title', { name: pet.name })}</Heading>
-        {edit.status === 'saved' && <Saved pet={pet} store={store} />}
+        {edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}
         <div className="profile-field">
           <label htmlFor={id}>{t('profile.mix.slider')}</label>
           <input
@@ -163,29 +164,32 @@ function Bar({ pet, store }: Pick<SliderProps, 'pet' | 'store'>) {
   );
 }
 
-/** That the share is saved, and the way back to the one before. */
-function Saved({ pet, store }: Pick<SliderProps, 'pet' | 'store'>) {
+/** That the share is saved, with Undo. */
+function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome | undefined }) {
   const widget = useWidget();
   const { t } = widget;
-  const edit = useStore(store.edit.$state);
-  const before = useStore(store.$before);
+  const { state, isBack, retry, undo } = useUndo(outcome?.reference ?? null);
   const area = useRef<HTMLDivElement>(null);
-  const outcome = edit.status === 'saved' ? edit.data : undefined;
-  const title = outcome?.plan ? planTitle(widget, outcome.plan, pet.name) : t('profile.saved');
+  const title = isBack
+    ? t('settings.undo.done')
+    : outcome?.plan
+      ? planTitle(widget, outcome.plan, pet.name)
+      : t('profile.saved');
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
+  }, [outcome, isBack]);
   return (
     <div ref={area} tabIndex={-1} role="group" aria-label={title}>
       <Notification quiet status="success" title={title}>
-        {before !== undefined && (
-          <Button type="link" onClick={() => void store.goBack()}>
-            {t('profile.mix.back')}
+        {undo && (
+          <Button type="link" loading={state.status === 'saving'} onClick={undo}>
+            {t('settings.undo.button')}
           </Button>
         )}
       </Notification>
+      <EditProblem state={state} onRetry={retry} />
     </div>
   );
 }

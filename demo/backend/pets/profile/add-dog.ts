@@ -14,9 +14,12 @@ const most = { unfinished: 5, dogs: 60 };
 
 const refuse = (code: string, message: string, field = 'name'): Refusal => new Refusal(422, code, message, { field });
 
+export const isNameTaken = (name: string, others: readonly { name: string }[]): boolean =>
+  others.some((other) => nameKey(other.name) === nameKey(name));
+
 /** Refuses a name that another dog of the customer has. */
 export function refuseTaken(name: string, others: readonly { name: string }[], field: string): void {
-  if (others.some((other) => nameKey(other.name) === nameKey(name)))
+  if (isNameTaken(name, others))
     throw refuse('dog-exists', `There is a dog called ${name} already. Add another letter.`, field);
 }
 

@@ -1,16 +1,16 @@
-import type { ProfileBody } from '../../../../src/contract/pets/profile.ts';
+import type { ProfileBody, SomeAnswers } from '../../../../src/contract/pets/profile.ts';
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../../src/contract/all-calls.ts';
 import { isBirthday } from '../../../../src/contract/pets/profile.ts';
-import { change, idOfReference, record } from '../../calls/change.ts';
+import { change } from '../../calls/change.ts';
 import { checked } from '../../calls/request.ts';
 import type { ApiRequest, Answer, CallRequest } from '../../calls/request.ts';
 import { rolledBack } from '../../calls/rolled-back.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';
-import { savePlan } from '../../planner/save.ts';
+import { decide } from '../../planner/decide.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
 import { conflict, mismatch } from '../../deliveries/open-delivery.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -34,9 +34,15 @@ import type { Planned } from '../plan/plan-change.ts';
 import { petsWithin } from '../pets.ts';
 import { findProfile, presentProfile } from '../profile.ts';
 import type { ProfileRow } from '../profile.ts';
-import { factsOfAnswers, loadLog } from '../weight-log/log.ts';
+import { answersBy, factsOfAnswers, loadLog } from '../weight-log/log.ts';
+import type { Log } from '../weight-log/log.ts';
 
 type Outcome = InferInput<typeof calls.saveProfile.answer>;
+
+interface Replanned extends Planned {
+  plan: Plan;
+  replaced: Decision;
+}
 
 /**
  * Stores the plan that follows from the answers. undefined: the plan stays as it is. The returned fact, with which an undo
@@ -47,7 +53,7 @@ export async function replan(
   request: ApiRequest,
   row: ProfileRow,
   outlook: Outlook,
-): Promise<(Planned & { replaced: Decision }) | undefined> {
+): Promise<Replanned | undefined> {
   if (row.missing.length > 0) return undefined;
   const rows = await plansOfPet(transaction, row.customer_id, row.id);
   const from = deliveriesOf(row, outlook).open.find((delivery) => !delivery.held)?.date ?? null;
@@ -71,7 +77,7 @@ export async function replan(
   const first = row.subscription === 'active' ? line : 0;
   const was = await removePlans(transaction, { customer_id: row.customer_id, pet_id: row.id }, first);
   await keepPlan(transaction, { customer_id: row.customer_id, pet_id: row.id }, { line, date }, plan);
-  return { before: inForce(rows), line, from, replaced: ['plan', row.public_id, { line: first, was }] };
+  return { before: inForce(rows), plan, line, from, replaced: ['plan', row.public_id, { line: first, was }] };
 }
 
 /** Keeps the answers. Returns the pet's row after it. */
@@ -100,18 +106,36 @@ export async function keepAnswers(
 
 const deliveryOf = ({ id, date, before, after }: Outcome['boxes'][number]) => ({ id, date, before, after });
 
+/** The answers that a change replaces. The log of weights has those that follow from it. */
+function replacedAnswers({ row, entries }: Log, answers: ProfileBody['answers']): Decision[] {
+  const before: SomeAnswers = { ...row.answers, name: row.name, gender: row.gender };
+  const logged: SomeAnswers = answersBy(entries);
+  return (Object.keys(answers) as (keyof typeof answers)[]).flatMap((key): Decision[] => {
+    const was = before[key] ?? null;
+    const isSame = canonical(was) === canonical(answers[key] ?? null);
+    const isLogged = (key === 'weightKg' || key === 'shape') && (logged[key] ?? null) === was;
+    return isSame || isLogged ? [] : [['answer', `${row.public_id}/${key}`, { was }]];
+  });
+}
+
+/** The change as the record shows it: of the plan, or else of the name. */
+const recorded = (before: ProfileRow, { name }: ProfileRow, planned: Replanned | undefined) => {
+  if (planned) return { from: kcal(planned.before), to: kcal(planned.plan) };
+  return name === before.name ? { from: null, to: null } : { from: { text: before.name }, to: { text: name } };
+};
+const kcal = (plan: Pick<Plan, 'portions'> | undefined) => (plan ? { text: `${plan.portions.totalKcal} kcal` } : null);
+
 /** Saves the answers with all their consequences. A preview rolls the transaction back. */
-async function save(transaction: Transaction<Schema>, request: ApiRequest, body: ProfileBody) {
+async function save(transaction: Transaction<Schema>, request: ApiRequest, { version, answers }: ProfileBody) {
   const { visitor, now } = request;
   const old = await findProfile(transaction, request);
-  const { born } = body.answers;
+  const { born, name = old.name } = answers;
   if (born !== undefined && !isBirthday(born, todayOf(request)))
     throw new Refusal(422, 'invalid', `A dog can’t be born on ${born}. Correct it and send it again.`, {
       field: 'answers.born',
     });
   if (!old.matched) throw mismatch();
-  if (body.version !== old.version) throw conflict(presentProfile(old));
-  const { name = old.name } = body.answers;
+  if (version !== old.version) throw conflict(presentProfile(old));
   if (name !== old.name) {
     const pets = await petsWithin(transaction, visitor, now);
     const others = pets.filter((pet) => pet.petPublicId !== old.public_id);
@@ -120,52 +144,46 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
   await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
   const log = await loadLog(transaction, request);
-  const row = await keepAnswers(transaction, old, body.answers);
+  await addFacts(transaction, visitor.customerId, log.unlogged);
+  const row = await keepAnswers(transaction, old, answers);
   // A dog without a plan gets one as soon as nothing is missing.
   const mayChange =
     changesPlan(old.answers, row.answers) || (await plansOfPet(transaction, row.customer_id, row.id)).length === 0;
-  const replanned = mayChange ? await replan(transaction, request, row, before) : undefined;
-  const { changed } = await savePlan(transaction, visitor, now);
-  const planned = replanned && {
-    ...replanned,
-    after: await planOfLine(transaction, row.customer_id, row.id, replanned.line),
-  };
+  const planned = mayChange ? await replan(transaction, request, row, before) : undefined;
+  // An answer can be changed, and not removed again.
+  const isFinal = row.missing.length !== old.missing.length;
+  const newFacts = [
+    ...replacedAnswers(log, answers),
+    ...factsOfAnswers(log, answers),
+    ...(planned ? [planned.replaced] : []),
+  ];
+  const { references, changed } = await decide(transaction, request, [
+    {
+      recorded: { kind: 'profile', subject: row.name, pets: [row.public_id], ...recorded(old, row, planned) },
+      newFacts,
+      isFinal,
+      from: planned?.from ?? null,
+    },
+  ]);
   const after = await lookAhead(transaction, request);
   const pet = (await petsWithin(transaction, visitor, now)).find((each) => each.petPublicId === row.public_id)!;
+  const inForce = planned && (await planOfLine(transaction, row.customer_id, row.id, planned.line));
   const outcome: Outcome = {
     profile: presentProfile(row),
     pet,
-    plan: planned ? await presentChange(transaction, request, row, planned, planned.after, before) : null,
+    plan: planned ? await presentChange(transaction, request, row, planned, inForce!, before) : null,
     boxes: planned ? effects(deliveriesOf(row, before), deliveriesOf(row, after)).map(deliveryOf) : [],
   };
-  const newFacts = [...factsOfAnswers(log, body.answers), ...(planned ? [planned.replaced] : [])];
-  return { outcome, old, row, planned, log, newFacts, changedDeliveries: changed.map(({ id }) => id) };
+  return {
+    outcome,
+    changedDeliveries: changed.map(({ id }) => id),
+    reference: newFacts.length > 0 && !isFinal ? references[0]! : null,
+  };
 }
-
-/** The change as the record shows it: of the plan, or else of the name. */
-const recorded = (before: ProfileRow, { name }: ProfileRow, planned: (Planned & { after: PlanRow }) | undefined) => {
-  if (planned) return { from: kcal(planned.before), to: kcal(planned.after) };
-  return name === before.name ? { from: null, to: null } : { from: { text: before.name }, to: { text: name } };
-};
-const kcal = (row: PlanRow | undefined) => (row ? { text: `${row.portions.totalKcal} kcal` } : null);
 
 export const saveProfile = (request: CallRequest<typeof calls.saveProfile>): Promise<Answer> =>
   change(request, calls.saveProfile, async (transaction) => {
-    const { outcome, old, row, planned, log, newFacts, changedDeliveries } = await save(
-      transaction,
-      request,
-      request.body,
-    );
-    const reference = await record(transaction, request, {
-      kind: 'profile',
-      subject: row.name,
-      pets: [row.public_id],
-      ...recorded(old, row, planned),
-    });
-    const { customerId } = request.visitor;
-    // None of these moves a delivery.
-    await addFacts(transaction, customerId, log.unlogged);
-    await addFacts(transaction, customerId, newFacts, idOfReference(reference));
+    const { outcome, changedDeliveries, reference } = await save(transaction, request, request.body);
     return { ...outcome, deliveries: await presentDeliveries(transaction, request, changedDeliveries), reference };
   });
 

@@ -85,12 +85,17 @@ export async function loadLog(executor: Executor, request: Pick<ApiRequest, 'vis
   return { row, today, entries: withEntries(logged, entry), unlogged: [weightFact(row.public_id, entry)] };
 }
 
+/** The body condition of a new entry that states none: the log's first entry has that of the profile. */
+export const shapeBefore = ({ row, entries }: Pick<Log, 'row' | 'entries'>): Entry['shape'] =>
+  entries.length === 0 ? (row.answers.shape ?? null) : null;
+
 /** What new answers of the profile add to the log: the weight is of today, a body condition of the newest entry. */
 export function factsOfAnswers({ row, today, entries }: Log, { weightKg, shape }: SomeAnswers): Decision[] {
   const [newest] = entries;
   if (typeof weightKg === 'number' && weightKg !== newest?.kg) {
     const before = entries.find(({ day }) => day === today);
-    const entry = { day: today, kg: weightKg, shape: shape ?? before?.shape ?? null, photo: before?.photo ?? null };
+    const known = before ? before.shape : shapeBefore({ row, entries });
+    const entry = { day: today, kg: weightKg, shape: shape ?? known, photo: before?.photo ?? null };
     return [weightFact(row.public_id, entry)];
   }
   return newest && shape && shape !== newest.shape ? [weightFact(row.public_id, { ...newest, shape })] : [];

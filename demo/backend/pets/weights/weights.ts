@@ -24,7 +24,7 @@ import { keepAnswers, replan } from '../profile/save-profile.ts';
 import { presentDeliveries, totalsOf } from '../subscription/effects.ts';
 import { lookAhead } from '../outlook.ts';
 import { stepOf } from '../weight-log/course.ts';
-import { answersBy, firstDay, loadLog, presentLog, weightFact, withEntries } from '../weight-log/log.ts';
+import { answersBy, firstDay, loadLog, presentLog, shapeBefore, weightFact, withEntries } from '../weight-log/log.ts';
 import type { Entry, Log } from '../weight-log/log.ts';
 import { keepPhotos, storePhoto } from '../weight-log/photos.ts';
 
@@ -65,7 +65,7 @@ function withSaved(log: Log, { day, kg, shape, was = day }: WeightBody, photo: s
   const after = {
     day,
     kg,
-    shape: shape === undefined ? (before?.shape ?? null) : shape,
+    shape: shape === undefined ? (before ? before.shape : shapeBefore(log)) : shape,
     photo: photo === undefined ? (before?.photo ?? null) : photo,
   };
   const all = withEntries(
@@ -110,6 +110,7 @@ async function keep(transaction: Transaction<Schema>, request: ApiRequest, log: 
       newFacts: [...edited.newFacts, ...(planned ? [planned.replaced] : [])],
       // The profile can't be without the weight again.
       isFinal: log.entries.length === 0,
+      from: planned?.from ?? null,
     },
   ]);
   await keepPhotos(transaction, row, entries, now);

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryMethod } from '../../../../src/contract/deliveries/delivery.ts';
+import type { ProfileAnswers } from '../../../../src/contract/pets/profile.ts';
 import type { bodyShapes } from '../../../../src/contract/lists.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Away, DeclaredEnd } from '../../rules/deliveries/absence.ts';
@@ -76,6 +77,8 @@ export interface FactValues {
   order: { item: StoredItem; floor: string };
   /** The profile's plan that a change replaced: that of the dog's lines from `line` on. An undo restores it. */
   plan: { line: number; was: PlanBefore[] };
+  /** About a dog and an answer of its profile, `rex/wetShare`: the one that a change replaced. An undo restores it. */
+  answer: { was: ProfileAnswers[keyof ProfileAnswers] };
   /** About a dog and a day, `rex/2026-11-10`. */
   weight: Weighed;
   /** Whether the customer wants milestones. About nothing. */

@@ -339,6 +339,7 @@ describe('DECISIONS.md#weights the sheet for the vet', () => {
     await robin.post('pet/weights/robin-waffle', { version, day: '2026-11-09', kg: 16.9, shape: 'thin' });
     const [status, page] = await sheetOf(robin, 'robin-waffle');
     expect(status).toBe(200);
+    const { current } = await plansOf(robin, 'robin-waffle');
     const texts = [
       'Waffle',
       '16.9 kg',
@@ -346,7 +347,7 @@ describe('DECISIONS.md#weights the sheet for the vet', () => {
       'Turkey',
       'Protein 26%',
       'Ingredients',
-      '812 kcal',
+      `${current!.dailyPortions.totalKcal} kcal`,
       'None from us.',
       '<svg',
     ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foodSince } from '../../../../demo/backend/rules/food/food.ts';
 import { describe, expect, test } from 'vitest';
-import { samplePlans } from '../../../../demo/backend/samples/portions.ts';
+import { planNames, samplePlanOf } from '../../../../demo/backend/samples/portions.ts';
 import { addDays, weekdayOf } from '../../../../src/days.ts';
 import { instantAt, isoIn } from '../../../../src/instants.ts';
 import { dayIn } from '../../../../src/zones.ts';
@@ -203,9 +203,9 @@ describe('§3 Amounts: delivery fee, total, referral credit, offer discount, off
 
 test('§3 A top scoop holds more than a middle one, and a middle one more than a bottom one, in every sample plan', () => {
   const grams = (position: string): number[] =>
-    Object.values(samplePlans).flatMap(({ dry }) =>
-      dry.percent > 0 && dry.scoopPosition === position ? [dry.scoopGrams] : [],
-    );
+    planNames
+      .map((name) => samplePlanOf(name).portions)
+      .flatMap(({ dry }) => (dry.percent > 0 && dry.scoopPosition === position ? [dry.scoopGrams] : []));
   expect(Math.min(...grams('top'))).toBeGreaterThan(Math.max(...grams('middle')));
   expect(Math.min(...grams('middle'))).toBeGreaterThan(Math.max(...grams('bottom')));
 });
