@@ -15,6 +15,7 @@ export const groups = [
   'scoop',
   'remove-all',
   'arrival',
+  'not-yet',
   'mail-actions',
   'report',
   'delivery-place',

@@ -344,6 +344,7 @@ const handlers: Readonly<Record<CallName, Handler>> = {
   takeMailAction: (stage) => mailActionOf(stage, 'done'),
   undoMailAction: (stage) => mailActionOf(stage, 'undone'),
   confirmDelivery: (stage, _, id) => deliveryFor(stage, id, { status: 'delivered' }),
+  denyArrival: (stage, _, id) => deliveryFor(stage, id, { status: 'dispatched' }),
   changeDate: (stage, { date, method }, id) =>
     deliveryFor(stage, id, { date: date as string, method: method as DeliveryMethod }),
   changeMethod: (stage, { method }) => ({

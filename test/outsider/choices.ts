@@ -193,6 +193,10 @@ export const choices: Record<string, Choice> = {
     const delivery = past(shown, lot);
     return delivery && { path: `pet/confirm-delivery/${delivery.id}` };
   },
+  denyArrival: (_, shown, lot) => {
+    const delivery = past(shown, lot);
+    return delivery && { path: `delivery/${delivery.id}/not-yet` };
+  },
   sendReport: async (visitor, shown, lot) => {
     const delivery = past(shown, lot);
     if (!delivery) return undefined;

@@ -10,6 +10,8 @@ import { loadHousehold } from '../deliveries/household.ts';
 import { storedOf, presentDelivery } from '../deliveries/present-delivery.ts';
 import { findDelivery } from '../deliveries/find-deliveries.ts';
 import { rowOf } from '../deliveries/open-delivery.ts';
+import { todayOf } from '../calls/today.ts';
+import { addFacts } from '../planner/log.ts';
 import { lookAgain } from '../platform/queue/look-again.ts';
 
 /** Hours for which the customer can undo it. */
@@ -67,14 +69,30 @@ export async function withdrawArrival(
   await lookAgain(transaction, customerId);
 }
 
+/** The delivery that the call names, with its status now. */
+async function findShown(transaction: Transaction<Schema>, { visitor, now, id }: ApiRequest) {
+  const row = await findDelivery(transaction, visitor, id);
+  if (!row) throw notFound();
+  const household = await loadHousehold(transaction, visitor, now);
+  return { row, household, status: statusAt(storedOf(row, visitor.country, household), now) };
+}
+
+/** Keeps that a delivery on its way hasn't come by today. @source DECISIONS.md#transition */
+export const denyArrival = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.denyArrival, async (transaction) => {
+    const { row, household, status } = await findShown(transaction, request);
+    const delivery = presentDelivery(row, household);
+    if (status !== 'dispatched')
+      throw new Refusal(409, 'not-dispatched', `The delivery of ${row.date} is not on its way.`, { current: delivery });
+    await addFacts(transaction, row.customer_id, [['notYet', row.public_id, { on: todayOf(request) }]]);
+    await lookAgain(transaction, row.customer_id);
+    return { delivery };
+  });
+
 /** Confirms that a delivery arrived. Idempotent: it also succeeds when the delivery already counts as delivered. */
 export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.confirmDelivery, async (transaction) => {
-    const { visitor, now, id } = request;
-    const row = await findDelivery(transaction, visitor, id);
-    if (!row) throw notFound();
-    const household = await loadHousehold(transaction, visitor, now);
-    const status = statusAt(storedOf(row, visitor.country, household), now);
+    const { row, household, status } = await findShown(transaction, request);
     if (status === 'delivered') return { delivery: presentDelivery(row, household) };
     if (status !== 'dispatched') {
       const message = `The delivery of ${row.date} is not on its way, so its arrival can’t be confirmed.`;

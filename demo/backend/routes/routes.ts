@@ -23,7 +23,7 @@ import { adjustQuantity, previewQuantities } from '../delivery-changes/contents/
 import { changePlace, placeOfDelivery } from '../delivery-changes/place/delivery-place.ts';
 import { breakdownOf } from '../delivery-changes/contents/breakdown.ts';
 import { changeDate } from '../delivery-changes/date/change-date.ts';
-import { confirmDelivery } from '../delivery-changes/confirm.ts';
+import { confirmDelivery, denyArrival } from '../delivery-changes/confirm.ts';
 import { findMailAction, takeMailAction, undoMailAction } from '../mail-actions/mail-action.ts';
 import { changeMethod, optionsOfMethod } from '../delivery-changes/date/delivery-method.ts';
 import { removeAll, updateScoop } from '../delivery-changes/date/linked-changes.ts';
@@ -158,6 +158,7 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
   getTreatmentDeliveries: (request) => deliveriesOf(request, 'treatment'),
   getDelivery: oneDelivery,
   confirmDelivery,
+  denyArrival,
   getReport: reportOf,
   sendReport,
   getPlace: placeOfDelivery,

@@ -1,4 +1,4 @@
-import { confirmDelivery } from '../../../src/contract/deliveries/one-delivery.ts';
+import { confirmDelivery, denyArrival } from '../../../src/contract/deliveries/one-delivery.ts';
 import { addDog } from '../../../src/contract/pets/profile.ts';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { removeAll } from '../../../src/contract/deliveries/changes.ts';
@@ -8,6 +8,7 @@ import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { expectBody, expectEqual, expectStatus } from '../expect.ts';
 import { expectFailure } from '../refused.ts';
 import type { Answer } from '../client.ts';
+import { offers } from '../groups.ts';
 import { openDelivery, readDelivery, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkOutcome, send } from './once.ts';
@@ -55,6 +56,12 @@ export async function checkConfirm(world: World): Promise<void> {
   const delivery = world.deliveries.find(({ status }) => status === 'dispatched');
   if (!delivery) return world.report.skip(title, where, 'this customer has no box on its way');
   const path = world.api(`pet/confirm-delivery/${delivery.id}`);
+  if (offers(world, ['not-yet']))
+    await world.report.check('POST not-yet leaves a box on its way as it is', 'DECISIONS.md#transition', async () => {
+      const answer = await send(world, world.api(`delivery/${delivery.id}/not-yet`), undefined);
+      expectStatus(answer, 200);
+      expectEqual(expectBody(answer, denyArrival.answer).delivery.status, 'dispatched', '"status"');
+    });
   const done = await checkOnce(world, { title, where, path, response: confirmDelivery.answer });
   if (done)
     await world.report.check(

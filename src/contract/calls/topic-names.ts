@@ -1,12 +1,13 @@
 /**
  * Kinds of data that a change can outdate. Every change names the topics that it touches; other tabs of the browser
- * receive the same names. `dates`: the dates that a delivery can move to; `prices`: how a delivery's price is made up.
+ * receive the same names. `food`: how long food lasts, and which changes; `dates`: the dates that a delivery can move to; `prices`: how a delivery's price is made up.
  */
 export const topicNames = [
   'customer',
   'pets',
   'navbar',
   'deliveries',
+  'food',
   'plans',
   'profile',
   'weights',

@@ -5,6 +5,7 @@ export type Topic = (typeof topicNames)[number];
 /** The topics of a change to a delivery's content or date. */
 export const deliveryTopics = [
   'deliveries',
+  'food',
   'dates',
   'prices',
   'method-options',

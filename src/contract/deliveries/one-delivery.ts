@@ -12,7 +12,19 @@ export const confirmDelivery = call('POST pet/confirm-delivery/{id}', {
   answer: v.object({ delivery, reference: v.nullish(text, null) }),
   change: 'arrived',
   id: 'delivery',
-  touches: ['deliveries', 'dates', 'navbar', 'change-record'],
+  touches: ['deliveries', 'food', 'dates', 'navbar', 'change-record'],
+  refusals: ['not-dispatched'],
+  present: getDelivery,
+});
+
+/** The delivery on its way hasn't come by today. */
+export const denyArrival = call('POST delivery/{id}/not-yet', {
+  scope: 'manage',
+  groups: ['not-yet'],
+  answer: v.object({ delivery }),
+  change: 'not-yet',
+  id: 'delivery',
+  touches: ['food'],
   refusals: ['not-dispatched'],
   present: getDelivery,
 });

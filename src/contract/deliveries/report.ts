@@ -60,7 +60,7 @@ export const sendReport = call('POST delivery/{id}/report', {
   answer: reported,
   change: 'reported',
   id: 'delivery',
-  touches: ['deliveries', 'dates', 'navbar', 'change-record', 'reports'],
+  touches: ['deliveries', 'food', 'dates', 'navbar', 'change-record', 'reports'],
   refusals: [
     'already-reported',
     'not-possible',

@@ -266,6 +266,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     '`{id}` is the id of any delivery, past or future. Includes all of its dogs.',
   ),
   confirmDelivery: call('Deliveries', 'Confirm an arrival', 'Without a body. Marks the delivery as delivered.'),
+  denyArrival: call(
+    'Deliveries',
+    'State that a delivery hasn’t come yet',
+    'Without a body. The delivery stays on its way; a transition to its kibble starts once it is there.',
+  ),
   findMailAction: call(
     'Deliveries',
     'Get the action of a mail’s link',

@@ -1,4 +1,4 @@
-import { confirmDelivery } from '../deliveries/one-delivery.ts';
+import { confirmDelivery, denyArrival } from '../deliveries/one-delivery.ts';
 import { deliveryPlace, changedPlace } from '../deliveries/place.ts';
 import {
   changedDate,
@@ -132,6 +132,7 @@ describe(confirmDelivery.answer, 'A delivery that has arrived.', {
   delivery: 'The delivery in its new state: delivered.',
   reference: undoReference,
 });
+describe(denyArrival.answer, 'A delivery that hasn’t come yet.', { delivery: 'The delivery as it is: on its way.' });
 describe(changedDate, 'A delivery on another day.', {
   delivery: 'The moved delivery, with its new version.',
   deliveries: 'Later deliveries that moved with it. Without them the client reloads its list.',

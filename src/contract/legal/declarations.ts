@@ -72,7 +72,7 @@ export const withdraw = call('POST withdrawal', {
   body: withdrawalBody,
   answer: declared,
   change: 'withdrawal',
-  touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
+  touches: ['pets', 'deliveries', 'food', 'navbar', 'change-record', 'products'],
   refusals: ['not-possible', 'throttled'],
 });
 
@@ -90,6 +90,6 @@ export const cancelContract = call('POST contract-cancellation', {
   body: cancellationBody,
   answer: declared,
   change: 'cancellation',
-  touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
+  touches: ['pets', 'deliveries', 'food', 'navbar', 'change-record', 'products'],
   refusals: ['not-possible', 'throttled'],
 });

@@ -1,4 +1,4 @@
-import { confirmDelivery } from '../../contract/deliveries/one-delivery.ts';
+import { confirmDelivery, denyArrival } from '../../contract/deliveries/one-delivery.ts';
 import type { AnswerOf } from '../../contract/known.ts';
 import { createEdit } from '../account/edit.ts';
 import type { Change } from '../account/edit.ts';
@@ -18,6 +18,19 @@ export const arrivalsOf = perAccount((account) =>
       saved: ({ delivery }) => {
         putDeliveries(account, [delivery]);
         return ['deliveries'];
+      },
+    }),
+  ),
+);
+
+/** States that a delivery hasn't come yet, by its id. Without it, only this page knows. */
+export const denialsOf = perAccount((account) =>
+  memoize((id: string) =>
+    createEdit(account, denyArrival, {
+      request: (_: void) => ({ id }),
+      saved: ({ delivery }) => {
+        putDeliveries(account, [delivery]);
+        return [];
       },
     }),
   ),

@@ -8,7 +8,7 @@ import type { FoodInHouse } from '../../contract/pets/food.ts';
 
 /** How long each dog's food lasts, and which changes. It follows from the deliveries. */
 export const foodOf = perAccount((account): Resource<FoodInHouse> =>
-  account.topics.register('deliveries', customerResource(account, getFood)),
+  account.topics.register('food', customerResource(account, getFood)),
 );
 
 /** A secret: it grants access to the card and its ticks. null: there is no link. */

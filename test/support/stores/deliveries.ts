@@ -3,7 +3,7 @@ import { shownDelivery } from '../../../src/preview/samples/deliveries.ts';
 import { dataOf } from '../../../src/remote.ts';
 import type { Account } from '../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
-import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
+import { arrivalsOf, denialsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { contentChangesOf } from '../../../src/stores/deliveries/content-changes.ts';
 import { placesOf } from '../../../src/stores/deliveries/delivery-place.ts';
 import { labelsOf } from '../../../src/stores/shop/labels.ts';
@@ -91,6 +91,20 @@ export const deliveryStores: readonly StoreCases[] = [
         open: async (account) => {
           await box(account);
           const { $state, submit } = arrivalsOf(account)(shownDelivery);
+          return { $state, act: () => submit(), shown: shownOn(account), pick: delivery };
+        },
+      },
+    ],
+  },
+  {
+    store: 'denialsOf',
+    changes: [
+      {
+        call: 'denyArrival',
+        scenario: { step: 'arrived-question' },
+        open: async (account) => {
+          await box(account);
+          const { $state, submit } = denialsOf(account)(shownDelivery);
           return { $state, act: () => submit(), shown: shownOn(account), pick: delivery };
         },
       },

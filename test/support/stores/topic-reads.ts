@@ -8,8 +8,9 @@ export const topicReads: Readonly<Record<Topic, string>> = {
   customer: 'getCustomer',
   dates: 'getRanges getRhythm getRecipes getExtras getLeaving getCodes getGifts getCharges',
   deliveries:
-    'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getFood getAccountDeletion findMailAction getCharges getDeliveryLabels',
+    'getDeliveries getTreatmentDeliveries getDelivery getTreatmentOrders getAccountDeletion findMailAction getCharges getDeliveryLabels',
   email: 'getEmail',
+  food: 'getFood',
   devices: 'getDevices',
   grants: 'getGrants',
   'kitchen-link': 'getKitchenLink',

@@ -29,10 +29,12 @@ export function useArrivals(): Arrivals {
   const { account } = useWidget();
   const [answers, setAnswers] = useState<Arrivals['answers']>({});
   const set = (id: string, answer: Answer): void => setAnswers((before) => ({ ...before, [id]: answer }));
+  const can = useCan();
+  const stores = () => importCode(() => import('../../../src/stores/deliveries/arrival.ts'));
   const confirm = async (id: string): Promise<void> => {
     set(id, 'saving');
     try {
-      const { arrivalsOf } = await importCode(() => import('../../../src/stores/deliveries/arrival.ts'));
+      const { arrivalsOf } = await stores();
       const { status } = await arrivalsOf(account)(id).submit();
       set(id, status === 'saved' ? 'yes' : 'failed');
     } catch {
@@ -40,13 +42,17 @@ export function useArrivals(): Arrivals {
       set(id, 'failed');
     }
   };
+  const deny = (id: string): void => {
+    set(id, 'not-yet');
+    if (can('not-yet')) void stores().then(({ denialsOf }) => denialsOf(account)(id).submit());
+  };
   const kept = useMemo(() => Object.keys(answers), [answers]);
   return {
-    offered: useCan()('arrival'),
+    offered: can('arrival'),
     today: dayIn(useStoreLocale().timeZone, useStore(account.$now)),
     answers,
     kept,
-    answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
+    answer: (id, answer) => (answer === 'yes' ? void confirm(id) : deny(id)),
     forget: (id) =>
       setAnswers((before) => {
         const { [id]: _, ...others } = before;

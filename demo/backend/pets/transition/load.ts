@@ -9,8 +9,10 @@ import { deliveriesFrom } from '../../deliveries/find-deliveries.ts';
 import { loadHousehold } from '../../deliveries/household.ts';
 import type { Household } from '../../deliveries/household.ts';
 import { storedOf } from '../../deliveries/present-delivery.ts';
+import { loadFacts } from '../../planner/log.ts';
+import type { Facts } from '../../planner/plan/facts.ts';
 import { dogOf, isFoodLine, numberOf } from '../../rules/deliveries/lines.ts';
-import { isOver, statusAt } from '../../rules/deliveries/timeline.ts';
+import { inHouseDay, isOver, statusAt } from '../../rules/deliveries/timeline.ts';
 import { isListed } from '../pets.ts';
 import { changesRecipes, transitionOf } from './transition.ts';
 import type { ServedLine, Transition } from './transition.ts';
@@ -25,19 +27,25 @@ export interface DogInTransition extends Transition {
 }
 
 /** Food lines of all dogs in a delivery. */
-function linesOf(row: DeliveryRow, household: Household, today: string): (ServedLine & { dog: string })[] {
+function linesOf(
+  row: DeliveryRow,
+  household: Household,
+  facts: Facts,
+  today: string,
+): (ServedLine & { dog: string })[] {
   const stored = storedOf(row, household.customer.country, household);
   const status = statusAt(stored, household.now);
   const arrives = status === 'dispatched' || status === 'delivered';
   // One that is held back, or isn't paid, may never come.
   const isDoubtful = stored.held || status === 'billing-problem' || status === 'authentication-required';
   const comes = arrives || (row.date > today && !isOver(status) && !isDoubtful);
+  const date = inHouseDay(stored, facts.get('notYet', row.public_id)?.on);
   return row.lines
     .filter(({ name }) => isFoodLine(name))
     .map(({ name, isWithdrawn }) => ({
       dog: dogOf(name),
       line: numberOf(name),
-      date: row.date,
+      date,
       comes: comes && !isWithdrawn,
     }));
 }
@@ -50,7 +58,7 @@ export async function dogsInTransition(
   known?: Household,
 ): Promise<DogInTransition[]> {
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  const rows = await executor
+  const stored = await executor
     .selectFrom('plans')
     .innerJoin('pets', (join) =>
       join.onRef('pets.customer_id', '=', 'plans.customer_id').onRef('pets.id', '=', 'plans.pet_id'),
@@ -63,12 +71,14 @@ export async function dogsInTransition(
     .orderBy('plans.id')
     .execute();
   const start = addDays(today, -daysBack);
-  const dogs = [...Map.groupBy(rows, ({ petPublicId }) => petPublicId).values()].filter((plans) =>
+  const dogs = [...Map.groupBy(stored, ({ petPublicId }) => petPublicId).values()].filter((plans) =>
     changesRecipes(plans, start),
   );
   if (dogs.length === 0) return [];
   const household = known ?? (await loadHousehold(executor, visitor, now));
-  const lines = (await deliveriesFrom(executor, visitor, start)).flatMap((row) => linesOf(row, household, today));
+  const facts = await loadFacts(executor, visitor.customerId);
+  const rows = await deliveriesFrom(executor, visitor, start);
+  const lines = rows.flatMap((row) => linesOf(row, household, facts, today));
   return dogs.flatMap((plans) => {
     const { petPublicId, name } = plans[0]!;
     const found = transitionOf(

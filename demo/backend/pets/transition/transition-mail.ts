@@ -21,7 +21,7 @@ export const firstDayOf = ({ days }: DogInTransition): string => days[0]!.day;
 /** The day before a transition's first day: a mail has its days then, and its parcel is packed. */
 export const eveOf = (dog: DogInTransition): string => addDays(firstDayOf(dog), -1);
 
-/** Mails the days of each transition that starts tomorrow or today: once for a dog and a first day. */
+/** Mails the days of each transition that starts tomorrow or today: once for a dog and its food, also if the first day moves. */
 export async function announceTransitions(
   transaction: Transaction<Schema>,
   config: Config,
@@ -32,11 +32,11 @@ export async function announceTransitions(
   const { format, ...reader } = readerOf(customer);
   const content = contentFor(reader.locale.messages);
   for (const dog of dogs.filter((each) => eveOf(each) <= today && firstDayOf(each) >= today)) {
-    const { petPublicId, name, before, after, days } = dog;
+    const { petPublicId, name, line, before, after, days } = dog;
     await queue(transaction, config, {
       ...reader,
       kind,
-      about: `${kind}:${petPublicId}:${firstDayOf(dog)}`,
+      about: `${kind}:${petPublicId}:f${line}`,
       values: {
         name,
         day: format.dateWords(firstDayOf(dog), now.getTime()),

@@ -6,7 +6,7 @@ import { transitionDays, transitionLength } from '../../rules/food/transition.ts
 import type { TransitionDay } from '../../rules/food/transition.ts';
 import type { PlanRow } from '../plan/new-plan.ts';
 
-/** A dog's food line with the day of its delivery. `comes`: it has arrived, is on its way or will be sent. */
+/** A dog's food line with the day from which on it is in the house. `comes`: it has arrived, is on its way or will be sent. */
 export interface ServedLine {
   line: number;
   date: string;
@@ -14,6 +14,8 @@ export interface ServedLine {
 }
 
 export interface Transition {
+  /** The first food line with the new kibble. */
+  line: number;
   /** The recipe with the largest share that only the kibble of before has, and that only the new one has. */
   before: RecipeKey;
   after: RecipeKey;
@@ -23,6 +25,7 @@ export interface Transition {
 type Plan = Pick<PlanRow, 'line' | 'delivery_date' | 'portions' | 'blend' | 'swap'>;
 
 interface Served {
+  line: number;
   firstDay: string;
   shares: readonly Share[];
   grams: number;
@@ -54,20 +57,18 @@ function servedOf(plans: readonly Plan[], lines: readonly ServedLine[], today: s
     .flatMap((plan, index, all): Served[] => {
       const end = all[index + 1]?.line ?? Infinity;
       const own = lines.filter(({ line }) => line >= plan.line && line < end);
-      const [first] = own
-        .filter(({ comes }) => comes)
-        .map(({ date }) => date)
-        .toSorted();
+      const [first] = own.filter(({ comes }) => comes).toSorted((a, b) => a.date.localeCompare(b.date));
       // Deliveries of long ago, and of before a dog's import, aren't known.
       const past = own.length === 0 && plan.delivery_date <= today ? plan.delivery_date : undefined;
-      const firstDay = first ?? past;
-      return firstDay === undefined ? [] : [{ firstDay, shares: sharesIn(plan), grams: gramsOf(plan.portions) }];
+      const firstDay = first?.date ?? past;
+      const line = first?.line ?? plan.line;
+      return firstDay === undefined ? [] : [{ line, firstDay, shares: sharesIn(plan), grams: gramsOf(plan.portions) }];
     })
     .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
 }
 
 /**
- * The dog's transition that runs on `today`, or else its next one; undefined: none. It follows from what comes: it moves with the delivery,
+ * The dog's transition that runs on `today`, or else its next one; undefined: none. It follows from what is there: it moves with the delivery,
  * and another change of recipe starts a new one from the kibble before it.
  */
 export function transitionOf(
@@ -75,12 +76,12 @@ export function transitionOf(
   lines: readonly ServedLine[],
   today: string,
 ): Transition | undefined {
-  const found = servedOf(plans, lines, today).flatMap(({ firstDay, shares, grams }, index, all): Transition[] => {
+  const found = servedOf(plans, lines, today).flatMap(({ line, firstDay, shares, grams }, index, all): Transition[] => {
     const was = all[index - 1];
     const before = was && onlyIn(was.shares, shares);
     const after = was && onlyIn(shares, was.shares);
     if (!before || !after || was.grams <= 0 || grams <= 0) return [];
-    return [{ before, after, days: transitionDays(firstDay, was.grams, grams) }];
+    return [{ line, before, after, days: transitionDays(firstDay, was.grams, grams) }];
   });
   const firstDayOf = ({ days }: Transition): string => days[0]!.day;
   const begun = found.findLast((each) => firstDayOf(each) <= today);

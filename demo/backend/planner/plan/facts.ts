@@ -106,6 +106,8 @@ export interface FactValues {
   gift: { series: number; date: string; words: string };
   /** About a line and an item: `rex/f5/dental-chews`. */
   item: ItemChoice;
+  /** About a delivery, by its public id: the last day on which the customer stated that it hadn't come. */
+  notYet: { on: string };
   // About a number:
   credit: { kind: 'referral' | 'offer'; amount: number };
   discount: { percent: number };

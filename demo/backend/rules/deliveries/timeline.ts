@@ -78,6 +78,18 @@ const unansweredDays = 3;
 export const unansweredAt = (stored: Pick<StoredDelivery, 'date' | 'method' | 'country' | 'timeZone'>): Date =>
   instantAt(addDays(timelineOf(stored).until, unansweredDays), times.over, stored.timeZone);
 
+/**
+ * The day from which on what a delivery brings is in the house: that of its confirmation, or else the last day of its window. If the
+ * customer stated on that day or later that it hadn't come (`notYetOn`), the day on which it counts as delivered without an answer.
+ */
+export function inHouseDay(stored: StoredDelivery, notYetOn: string | undefined): string {
+  const { confirmedAt, timeZone } = stored;
+  if (confirmedAt) return dayIn(timeZone, confirmedAt);
+  const { until } = timelineOf(stored);
+  if (notYetOn === undefined || notYetOn < until) return until;
+  return [addDays(until, unansweredDays), addDays(notYetOn, 1)].toSorted()[1]!;
+}
+
 /** The day on which a delivery is charged: the first one on which it can't be changed any more. */
 const chargeDay = (date: string): string => addDays(date, 1 - changeDays);
 

@@ -24,6 +24,7 @@ const others: Readonly<Record<string, readonly EventType[] | string>> = {
   'payment-default': ['customer.payment-method-changed'],
   'payment-removed': ['customer.payment-method-changed'],
   milestones: 'It is about what the pages show, and about no delivery.',
+  'not-yet': 'The delivery stays on its way.',
   'weight-removed': ['pet.changed'],
 };
 

@@ -6,7 +6,7 @@ import type { FoodInHouse, Transition } from '../../../../src/contract/pets/food
 import type { RecipeChoices, SwapOutcome } from '../../../../src/contract/pets/swap.ts';
 import { addDays } from '../../../../src/days.ts';
 import { instantAt } from '../../../../src/instants.ts';
-import { actAs, startAnew } from '../../../support/backend/actor.ts';
+import { actAs, refusalOf, startAnew } from '../../../support/backend/actor.ts';
 import type { Actor } from '../../../support/backend/actor.ts';
 import { startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
@@ -33,6 +33,7 @@ const goTo = (day: string): Promise<void> => backend.clock(at(day).toISOString()
 const transitions = async (): Promise<readonly Transition[]> =>
   (await ruby.read<FoodInHouse>('food')).transitions ?? [];
 const firstDay = async (): Promise<string | undefined> => (await transitions())[0]?.days[0]?.day;
+const lastDay = ({ date, until }: Delivery): string => until ?? date;
 const open = (): Promise<Delivery[]> => ruby.open(nala);
 
 async function done(path: string, body: object = {}): Promise<SwapOutcome> {
@@ -64,10 +65,10 @@ async function look(now: Date, name = 'single') {
 }
 
 describe('DECISIONS.md#transition: the state of a dog', () => {
-  test('Seven days from the first delivery with the new kibble on, which stay while they last', async () => {
+  test('Seven days from the last day of the window of the first delivery with the new kibble, which stay while they last', async () => {
     expect(await transitions()).toEqual([]);
     const { before, after } = await swap();
-    const [{ date }] = (await open()) as [Delivery];
+    const date = lastDay((await open())[0]!);
     const [planned, ...others] = await transitions();
     expect(others).toEqual([]);
     expect(planned).toMatchObject({ petPublicId: nala, before, after });
@@ -90,12 +91,12 @@ describe('DECISIONS.md#transition: the state of a dog', () => {
     await swap(1);
     const [, second] = (await open()) as [Delivery, Delivery];
     const { id, version, date: was, method } = second;
-    const { methods } = await ruby.read<{ methods: { method: string; dates: { date: string }[] }[] }>(
+    const { methods } = await ruby.read<{ methods: { method: string; dates: { date: string; until: string }[] }[] }>(
       `delivery/${id}/ranges`,
     );
-    const date = methods.find((each) => each.method === method)!.dates.find((each) => each.date > was)!.date;
+    const { date, until } = methods.find((each) => each.method === method)!.dates.find((each) => each.date > was)!;
     await done(`delivery/${id}/change-date`, { date, method, version });
-    expect(await firstDay()).toBe(date);
+    expect(await firstDay()).toBe(until);
   });
 
   test('A second change before the first one comes leads from what the dog eats to what it gets', async () => {
@@ -110,7 +111,7 @@ describe('DECISIONS.md#transition: the state of a dog', () => {
     await swap();
     const [{ date }] = (await open()) as [Delivery];
     await done(`subscription/${nala}/pause`, { until: addDays(date, 10) });
-    expect(await firstDay()).toBe((await open())[0]!.date);
+    expect(await firstDay()).toBe(lastDay((await open())[0]!));
     expect((await firstDay())! >= addDays(date, 10)).toBe(true);
     await done(`subscription/${nala}/resume`);
     await done(`subscription/${nala}/pause`);
@@ -133,9 +134,39 @@ describe('DECISIONS.md#transition: the state of a dog', () => {
         .where('public_id', '=', first.id)
         .execute();
       await goTo(addDays(first.until ?? first.date, 2));
-      expect(await firstDay()).toBe(second.date);
+      expect(await firstDay()).toBe(lastDay(second));
     },
   );
+
+  test('A confirmed arrival starts it on that day, also before the window ends', async () => {
+    await swap();
+    const [delivery] = (await open()) as [Delivery];
+    await goTo(delivery.date);
+    expect(await firstDay()).toBe(lastDay(delivery));
+    const { reference } = await done(`pet/confirm-delivery/${delivery.id}`);
+    expect(await firstDay()).toBe(delivery.date);
+    await done(`changes/${reference!}/undo`);
+    expect(await firstDay()).toBe(lastDay(delivery));
+  });
+
+  test('After "Not yet" it doesn’t start: it waits for the confirmation, or the day on which the delivery counts as delivered', async () => {
+    await swap();
+    const [delivery] = (await open()) as [Delivery];
+    const last = lastDay(delivery);
+    await goTo(delivery.date);
+    await done(`delivery/${delivery.id}/not-yet`);
+    // The window isn’t over.
+    expect(await firstDay()).toBe(last);
+    await goTo(last);
+    await done(`delivery/${delivery.id}/not-yet`);
+    expect(await firstDay()).toBe(addDays(last, 3));
+    await goTo(addDays(last, 1));
+    expect(await firstDay()).toBe(addDays(last, 3));
+    await done(`pet/confirm-delivery/${delivery.id}`);
+    expect(await firstDay()).toBe(addDays(last, 1));
+    const refused = await ruby.post(`delivery/${delivery.id}/not-yet`);
+    expect(refusalOf(refused)).toEqual([409, 'not-dispatched']);
+  });
 
   test('None after a farewell, nor a mail that waits; it returns with the dog’s deliveries', async () => {
     await swap();
@@ -145,7 +176,7 @@ describe('DECISIONS.md#transition: the state of a dog', () => {
     expect(await transitions()).toEqual([]);
     await done(`subscription/${nala}/restart`);
     const start = (await firstDay())!;
-    expect(start).toBe((await open())[0]!.date);
+    expect(start).toBe(lastDay((await open())[0]!));
     await goTo(addDays(start, -1));
     expect(await look(at(addDays(start, -1)))).toHaveLength(1);
     await done(`pet/farewell/${nala}`, { kind: 'rehomed' });
@@ -169,9 +200,11 @@ describe('DECISIONS.md#transition: the state of a dog', () => {
   test('With recipes that alternate, each delivery changes the kibble', async () => {
     const { before, after } = await swap(0, { alternates: true });
     const [first, second] = (await open()) as [Delivery, Delivery];
-    expect(await transitions()).toMatchObject([{ before, after, days: { length: 7, 0: { day: first.date } } }]);
-    await goTo(addDays(first.date, 8));
-    expect(await transitions()).toMatchObject([{ before: after, after: before, days: { 0: { day: second.date } } }]);
+    expect(await transitions()).toMatchObject([{ before, after, days: { length: 7, 0: { day: lastDay(first) } } }]);
+    await goTo(addDays(lastDay(first), 8));
+    expect(await transitions()).toMatchObject([
+      { before: after, after: before, days: { 0: { day: lastDay(second) } } },
+    ]);
   });
 });
 
@@ -193,6 +226,20 @@ describe('DECISIONS.md#transition: what announces it', () => {
     expect(mail!.stop_url).toContain('/mail/stop/transition');
     expect(await look(at(start))).toHaveLength(1);
     expect(await look(at(addDays(start, 1)))).toHaveLength(1);
+  });
+
+  test('One mail, also when the first day moves after it', async () => {
+    await swap();
+    const [delivery] = (await open()) as [Delivery];
+    const last = lastDay(delivery);
+    expect(await look(at(addDays(last, -1)))).toHaveLength(1);
+    await goTo(last);
+    await done(`delivery/${delivery.id}/not-yet`);
+    for (const later of [1, 2, 3]) expect(await look(at(addDays(last, later)))).toHaveLength(1);
+    await goTo(addDays(last, 3));
+    await done(`pet/confirm-delivery/${delivery.id}`);
+    expect(await firstDay()).toBe(addDays(last, 3));
+    expect(await look(at(addDays(last, 3)))).toHaveLength(1);
   });
 
   test('No mail of an undone swap, none that was switched off, and none once it runs', async () => {

@@ -16,6 +16,8 @@ const appears: Readonly<Record<Group, string>> = {
   scoop: '“Add a scoop” and “Remove” in a delivery',
   'remove-all': '“Remove all extras” in a delivery',
   arrival: '“Has it arrived?”',
+  'not-yet':
+    'the answer “Not yet”, with which a transition to another kibble waits; without it, the page alone knows it',
   'mail-actions': 'the page of a mail’s link, which skips, keeps or confirms a delivery without signing in',
   report: 'a problem with a delivery: replacement or refund, and the status of the report',
   'delivery-place': '“Send this box somewhere else”, and a note for its driver',
