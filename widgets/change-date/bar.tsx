@@ -93,12 +93,12 @@ export function Bar({ delivery, form, picked, offer, food, isSkip, onAsk, onForg
 /** The choice and its effect in one line: date, food, price. */
 function Effect({ picked, offer, food }: Pick<BarProps, 'offer' | 'food'> & { picked: Offer['dates'][number] }) {
   const { t, format } = useWidget();
-  const bowl = bowlWords({ t }, food, picked.date);
+  const bowl = bowlWords({ t }, food, picked);
   return (
     <>
       <b>{format.dayShort(picked.date)}</b>
       {bowl && ' · '}
-      <span className={isEmptyBefore(food, picked.date) ? 'change-date-warn' : undefined}>{bowl}</span>
+      <span className={isEmptyBefore(food, picked) ? 'change-date-warn' : undefined}>{bowl}</span>
       {` · ${format.money(picked.total ?? offer.total)}`}
     </>
   );

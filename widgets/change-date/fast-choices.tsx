@@ -30,7 +30,7 @@ export function fastChoices(booked: string, dates: readonly Day[], food: Ranges[
 /** The last date before a bowl is empty; if one is empty on every date, the earliest. */
 function emptyDay(dates: readonly Day[], food: Ranges['food']): Day | undefined {
   if (!dates[0] || firstEmpty(food, dates[0].date) === undefined) return undefined;
-  const late = dates.findIndex(({ date }) => isEmptyBefore(food, date));
+  const late = dates.findIndex((day) => isEmptyBefore(food, day));
   return late === -1 ? dates.at(-1) : dates[Math.max(0, late - 1)];
 }
 
@@ -53,23 +53,23 @@ export function FastChoices({ choices, delivery, food, value, onPick }: FastChoi
     <fieldset>
       <legend className="visually-hidden">{t('changeDate.fast.title')}</legend>
       <div className="change-date-fast">
-        {choices.map(([name, { date }]) => (
+        {choices.map(([name, day]) => (
           <label key={name}>
-            <input type="radio" name={group} checked={date === value} onChange={() => onPick(date)} />
+            <input type="radio" name={group} checked={day.date === value} onChange={() => onPick(day.date)} />
             <span className="change-date-fast-icon">
               <Icon name={icons[name]} />
             </span>
             <span>
               <b>{t(`changeDate.fast.${name}`)}</b>{' '}
               <small>
-                {[date === delivery.date && t('changeDate.fast.booked'), bowlWords({ t }, food, date)]
+                {[day.date === delivery.date && t('changeDate.fast.booked'), bowlWords({ t }, food, day)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </span>{' '}
             <span className="change-date-fast-day">
               {name === 'skip' && <small>{t('changeDate.fast.next')} </small>}
-              <b>{format.dayShort(date)}</b>
+              <b>{format.dayShort(day.date)}</b>
             </span>
           </label>
         ))}

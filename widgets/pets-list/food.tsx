@@ -1,4 +1,3 @@
-import { daysBetween } from '../../src/days.ts';
 import { dataOf } from '../../src/remote.ts';
 import { foodOf } from '../../src/stores/pets/food.ts';
 import type { ReactNode } from 'react';
@@ -22,13 +21,16 @@ function FoodLeft({ petPublicId, place }: { petPublicId: string; place: ReactNod
   if (remote.status === 'init' || remote.status === 'loading') return place;
   const dog = dataOf(remote)?.dogs.find((each) => each.petPublicId === petPublicId);
   if (!dog) return null;
-  const { daysLeft, runsOut, next } = dog;
-  const gap = next === null ? 0 : daysBetween(runsOut, next);
+  const { daysLeft, runsOut, next, gap } = dog;
+  const isEmpty = gap === undefined ? next !== null && runsOut < next : gap !== null;
   return (
-    <p className={`pets-list-food small ${gap > 0 ? 'pets-list-gap' : 'muted'}`}>
+    <p className={`pets-list-food small ${isEmpty ? 'pets-list-gap' : 'muted'}`}>
       {daysLeft > 0
         ? t('petsList.food.left', { count: daysLeft, date: format.dayShort(runsOut) })
         : t('petsList.food.gone')}
+      {gap?.until && gap.days && next && (
+        <> · {t('petsList.food.gap', { count: gap.days, date: format.range(next, gap.until) })}</>
+      )}
     </p>
   );
 }

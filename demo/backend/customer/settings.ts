@@ -70,7 +70,7 @@ export async function presentSettings(
       type: row.payment_type,
       cardDigits: row.card_digits,
       problem,
-      resolveUrl: problem ? `/${country.toLowerCase()}/settings/#payment` : null,
+      resolveUrl: null,
       brand: row.card_brand,
       expires: row.card_expires,
       label: row.payment_label,

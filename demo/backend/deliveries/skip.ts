@@ -6,6 +6,7 @@ import { dogOf, seriesOf } from '../rules/deliveries/lines.ts';
 import { loadPlan } from '../planner/load.ts';
 import { plan } from '../planner/plan/planner.ts';
 import { plannedSums } from '../planner/plan/reductions.ts';
+import { windowEnd } from '../rules/deliveries/calendar.ts';
 import { dateProblem } from '../rules/deliveries/ranges.ts';
 import { decideDate, placeOf } from './open-delivery.ts';
 import type { Household } from './household.ts';
@@ -43,6 +44,6 @@ export async function skipOf(executor: Executor, row: DeliveryRow, household: Ho
   return {
     date: next.date,
     total: plannedSums(moved, input.currency).total,
-    gaps: presentGaps(gapsIn(input, planned, [...dogs], today), pets),
+    gaps: presentGaps(gapsIn(input, planned, [...dogs], today, windowEnd(country, moved.date, moved.method)), pets),
   };
 }

@@ -10,6 +10,13 @@ import { foodLeftOf } from '../deliveries/food-left.ts';
 import { dogsInTransition, presentTransition } from '../pets/transition/load.ts';
 import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { gapsIn, presentGaps } from '../planner/gaps.ts';
+import { loadPlan } from '../planner/load.ts';
+import { plan } from '../planner/plan/planner.ts';
+import { windowEnd } from '../rules/deliveries/calendar.ts';
+import { dogOf } from '../rules/deliveries/lines.ts';
 import { laterIn } from '../planner/rows.ts';
 import { storedOf, presentDelivery } from '../deliveries/present-delivery.ts';
 
@@ -43,8 +50,19 @@ export async function foodInHouseOf({
 }: ApiRequest): Promise<InferInput<typeof calls.getFood.answer>> {
   const { kysely } = context.database;
   const { dogs } = await foodInHouse(kysely, visitor, now);
+  const { input, pets } = await loadPlan(kysely, visitor, now);
+  const planned = plan(input);
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const withGap = dogs.map(({ next, ...dog }) => {
+    const own = planned.find(
+      ({ date, lines }) => date === next && lines.some(({ name }) => dogOf(name) === dog.petPublicId),
+    );
+    const until = own && windowEnd(visitor.country, own.date, own.method);
+    const gaps = gapsIn(input, planned, [dog.petPublicId], today, until).filter((gap) => gap.until === until);
+    return { ...dog, next, gap: presentGaps(gaps, pets)[0] ?? null };
+  });
   const changing = await dogsInTransition(kysely, visitor, now);
-  return { dogs, transitions: changing.map((dog) => presentTransition(dog, visitor.locale)) };
+  return { dogs: withGap, transitions: changing.map((dog) => presentTransition(dog, visitor.locale)) };
 }
 
 /** How long the food in the house lasts, for each dog whose deliveries come. */

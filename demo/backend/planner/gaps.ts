@@ -66,16 +66,20 @@ export function gapsOf(input: PlanInput, planned: readonly PlannedDelivery[], do
   return gaps;
 }
 
-/** The longest gap of each of these dogs, if it has one. */
+/**
+ * Each of these dogs' gap that a change is about, if it has one: that which ends with a delivery, by the last day of its window (`until`),
+ * or else the longest.
+ */
 export const gapsIn = (
   input: PlanInput,
   planned: readonly PlannedDelivery[],
   dogs: readonly string[],
   today: string,
+  until?: string,
 ): Gap[] =>
   dogs.flatMap((dog) =>
     gapsOf(input, planned, dog, today)
-      .toSorted((a, b) => b.days - a.days)
+      .toSorted((a, b) => Number(b.until === until) - Number(a.until === until) || b.days - a.days)
       .slice(0, 1),
   );
 

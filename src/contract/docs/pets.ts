@@ -5,7 +5,7 @@ import { newDog, photoOutcome, planChange, profile, profileAnswers, profileOutco
 import { weightEntry, weightLog, weightOutcome } from '../pets/weights.ts';
 import { gbp, serial } from './base.ts';
 import { describe } from './describe.ts';
-import { dogName, photo, reference, dog, deliveryTotals, changedDeliveries } from './shared.ts';
+import { dogName, gapFields, photo, reference, dog, deliveryTotals, changedDeliveries } from './shared.ts';
 
 describe(pet, 'A dog of the customer.', {
   petId: ['A number that sorts dogs: the oldest entry has the lowest.', 101, serial],
@@ -42,7 +42,7 @@ describe(pet, 'A dog of the customer.', {
     },
   ],
   food_since: [
-    'Day of the first delivery with the current kibble; null: it hasn’t had any yet; missing: unknown.',
+    'Day of the first delivery with the kibble that it has, once that has arrived; null: it hasn’t had any yet; missing: unknown.',
     '2026-10-21',
   ],
   matched: ['false: the same dog is on another account, so its deliveries are on hold.', true],
@@ -128,6 +128,7 @@ describe(foodInHouse, 'How long the remaining food lasts.', {
       runsOut: ['The day on which its food is used up; may be in the past.', '2026-11-19'],
       daysLeft: ['Days until then; 0 if it is used up.', 9, 'days'],
       next: ['The day of its next delivery; null: none is planned.', '2026-11-18'],
+      gap: ['The time without food before that delivery; null: none. Missing: unsupported.', gapFields],
     },
   ],
   transitions: [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, id, isoDate, text } from '../base.ts';
+import { gap } from '../deliveries/timetable.ts';
 import { call } from '../calls/call.ts';
 
 const grams = v.pipe(v.number(), v.minValue(0));
@@ -16,7 +17,7 @@ export type TransitionDay = Transition['days'][number];
 
 /**
  * GET food: for each dog whose deliveries come, how long the food in the house lasts. Of kibble and wet food, the one that
- * runs out first. `transitions`: for each dog whose kibble changes, the change that runs, or else the next one.
+ * runs out first. `gap`: the time without food before its next delivery. `transitions`: for each dog whose kibble changes, the change that runs, or else the next one.
  */
 export const foodInHouse = v.object({
   dogs: v.array(
@@ -26,6 +27,7 @@ export const foodInHouse = v.object({
       runsOut: isoDate,
       daysLeft: count,
       next: v.nullable(isoDate),
+      gap: v.nullish(gap),
     }),
   ),
   transitions: v.nullish(v.array(transition), []),

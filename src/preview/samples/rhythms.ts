@@ -52,6 +52,7 @@ export const foodOf = (stage: Stage): FoodInHouse => ({
     runsOut: stage.day(9 - index),
     daysLeft: 9 - index,
     next: openDeliveries(stage)[0]?.date ?? null,
+    gap: null,
   })),
   transitions: stage.scenario.changing
     ? activeOf(stage)

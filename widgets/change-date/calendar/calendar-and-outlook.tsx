@@ -32,6 +32,8 @@ export function CalendarAndOutlook({ delivery, offer, food, onForget, ...days }:
   const { picked, Heading } = days;
   const pets = dataOf(useStore(useWidget().account.pets.$state));
   const pauses = useMemo(() => pausesOf(delivery, pets ?? []), [delivery, pets]);
+  const booked = { date: delivery.date, until: lastDay(delivery) };
+  const present = offer.dates.find(({ date }) => date === booked.date) ?? booked;
   return (
     <>
       <div className="change-date-columns">
@@ -42,9 +44,9 @@ export function CalendarAndOutlook({ delivery, offer, food, onForget, ...days }:
           dates={offer.dates}
           pauses={pauses}
           method={offer.method}
-          booked={{ date: delivery.date, until: lastDay(delivery) }}
+          booked={booked}
         />
-        <Food Heading={Heading} food={food} arrival={picked?.date ?? delivery.date} />
+        <Food Heading={Heading} food={food} day={picked ?? present} />
       </div>
       {picked && (
         <Outlook

@@ -176,7 +176,7 @@ export function Calendar(props: CalendarProps) {
           {t(`changeDate.why.${whyNot(day, dates, today, pauses)}`)}
         </p>
       )}
-      <Legend method={method} isEmpty={dates.some(({ date }) => isEmptyBefore(props.food, date))} />
+      <Legend method={method} isEmpty={dates.some((each) => isEmptyBefore(props.food, each))} />
     </Card>
   );
 }

@@ -162,7 +162,7 @@ function useNames({ page, dates, pauses, booked, today, method, food }: FiveWeek
       const parts = [
         long(noonOf(date)),
         offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
-        offer && bowlWords({ t }, food, date),
+        offer && bowlWords({ t }, food, offer),
         date === bookedOn && t('changeDate.day.booked'),
         !offer && t(`changeDate.day.${whyNot(date, dates, today, pauses)}`),
         date === today && t('changeDate.day.today'),
@@ -204,7 +204,7 @@ function lookOf(date: string, props: FiveWeeksProps, offered: ReadonlySet<string
     date,
     look: isPicked ? 'picked' : isBooked ? 'booked' : offered.has(date) ? 'open' : undefined,
     joins: sides.filter(Boolean).join(' ') || undefined,
-    isEmpty: offered.has(date) && isEmptyBefore(props.food, date),
+    isEmpty: props.dates.some((each) => each.date === date && isEmptyBefore(props.food, each)),
     isOffered: offered.has(date),
     isChosen: date === picked?.date,
     isToday: date === today,

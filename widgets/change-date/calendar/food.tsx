@@ -1,20 +1,19 @@
 import { useId } from 'react';
-import { daysBetween } from '../../../src/days.ts';
 import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { emptyAt } from './bowl.ts';
+import { emptyBefore } from './bowl.ts';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
 
 interface FoodProps {
   food: Ranges['food'];
-  /** Day on which the delivery would come. */
-  arrival: string;
+  /** The day on which the delivery would come, with what it means. */
+  day: Pick<Ranges['methods'][number]['dates'][number], 'date' | 'until' | 'gaps'>;
   Heading: PartLevel;
 }
 
 /** Shows how many days of food each dog has left, how that was estimated, and whether it lasts until the delivery comes. */
-export function Food({ food, arrival, Heading }: FoodProps) {
+export function Food({ food, day, Heading }: FoodProps) {
   const { t } = useWidget();
   const titleId = useId();
   if (food.length === 0) return null;
@@ -25,7 +24,7 @@ export function Food({ food, arrival, Heading }: FoodProps) {
       </Heading>
       <ul>
         {food.map((each) => (
-          <Dog key={each.petPublicId} food={each} arrival={arrival} />
+          <Dog key={each.petPublicId} food={each} day={day} />
         ))}
       </ul>
       <p className="muted small">{t('changeDate.food.note')}</p>
@@ -33,7 +32,7 @@ export function Food({ food, arrival, Heading }: FoodProps) {
   );
 }
 
-function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string }) {
+function Dog({ food, day }: { food: Ranges['food'][number] } & Pick<FoodProps, 'day'>) {
   const { t, format } = useWidget();
   const {
     name,
@@ -44,11 +43,10 @@ function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string 
     boxGrams: deliveryGrams,
     leftGrams,
     dailyGrams,
-    moreBefore,
     coming,
   } = food;
-  const gap = moreBefore !== false && coming.length === 0 ? 0 : daysBetween(emptyAt(food, arrival), arrival);
-  const before = coming.filter(({ date }) => date < arrival);
+  const gap = emptyBefore([food], day, food.petPublicId) ?? 0;
+  const before = coming.filter(({ date }) => date < day.date);
   const values = {
     name,
     box: format.mass(deliveryGrams),
@@ -73,7 +71,7 @@ function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string 
           })}
         </p>
       )}
-      {gap > 0 && <p className="change-date-gap">{t('changeDate.food.gap', { count: gap })}</p>}
+      {gap > 0 && Number.isFinite(gap) && <p className="change-date-gap">{t('changeDate.food.gap', { count: gap })}</p>}
     </li>
   );
 }

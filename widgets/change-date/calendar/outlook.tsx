@@ -8,6 +8,7 @@ import { Button } from '../../../src/ui/controls/button.tsx';
 import { Card } from '../../../src/ui/surfaces/card.tsx';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { Together } from '../../shared/delivery/together.tsx';
+import { emptyDays } from '../../shared/delivery/empty-days.ts';
 import { Gaps } from '../../shared/delivery/gaps.tsx';
 import type { PartLevel } from '../../shared/tag/level-heading.tsx';
 import { bowlsWords } from './bowl.ts';
@@ -16,8 +17,7 @@ type Offer = Ranges['methods'][number];
 type Day = Offer['dates'][number];
 
 /** Days of the longest gap if this day is chosen; 0: none. */
-export const longest = ({ gaps }: Pick<Day, 'gaps'>): number =>
-  Math.max(0, ...(gaps ?? []).map(({ days }) => days ?? Infinity));
+export const longest = ({ gaps }: Pick<Day, 'gaps'>): number => emptyDays(gaps) ?? 0;
 
 /** The latest day with the shortest gap, if the gap is shorter than that of the picked day. */
 export function closingDay({ dates }: Pick<Offer, 'dates'>, picked: Day | undefined): Day[] {
@@ -46,7 +46,7 @@ export function Outlook({ offer, day, delivery, food, Heading, onPick, onForget 
   const { total, fee } = offer;
   const widget = useWidget();
   const { account, t, format, locale } = widget;
-  const bowls = bowlsWords(widget, food, day.date);
+  const bowls = bowlsWords(widget, food, day);
   const titleId = useId();
   const change = total.amount - (delivery.amounts.total ?? total).amount;
   const form = changeDateOf(account)(delivery.id).form();

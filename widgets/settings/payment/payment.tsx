@@ -140,10 +140,10 @@ function Way({ payment: { resolveUrl }, state }: Pick<Settings, 'payment'> & { s
       </>
     );
   }
-  // Ignore a link that leads back to this page.
+  // Ignore a link that leads back to this page, also by its address in another form.
   const url = webUrl(resolveUrl, account.environment);
-  const way =
-    url && new URL(url).pathname.replace(/\/?$/, '/') !== location.pathname.replace(/\/?$/, '/') ? url : undefined;
+  const pathOf = (address: string): string => new URL(address, location.href).pathname.replace(/\/?$/, '/');
+  const way = url && ![location.href, linkTo('settings')].some((own) => pathOf(own) === pathOf(url)) ? url : undefined;
   return state ? (
     <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
       {t(`settings.payment.${state}`)}{' '}

@@ -7,7 +7,7 @@ export function Bowls({ outcome: { food, gaps } }: { outcome: StepOutcome }) {
   const widget = useWidget();
   const { t, format } = widget;
   const rows = new Map(
-    food.map((each) => [each.petPublicId, { name: each.name, words: bowlWords(widget, each), isGap: false }]),
+    food.map((each) => [each.petPublicId, { name: each.name, words: bowlWords(widget, each, gaps), isGap: false }]),
   );
   for (const { petPublicId, name, from, until, days } of gaps ?? []) {
     const words =

@@ -55,7 +55,7 @@ export function NextCharge({ outcome: { nextCharge } }: EffectsProps) {
 export const Effects = ({ outcome }: EffectsProps) => (
   <>
     <DeliveryEffects outcome={outcome} />
-    <FoodUntilNext food={outcome.food} />
+    <FoodUntilNext food={outcome.food} gaps={outcome.gaps} />
     <Credit outcome={outcome} />
     <p>
       <NextCharge outcome={outcome} />

@@ -45,7 +45,7 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
     return planned.find(isOwn)?.date === date ? [{ date, planned, following: later(planned).slice(0, count) }] : [];
   });
   /** Another method moves no other delivery, but the last day of this one's window. */
-  const gapsBy = (planned: readonly PlannedDelivery[], method: PlannedDelivery['method']) =>
+  const gapsBy = (planned: readonly PlannedDelivery[], method: PlannedDelivery['method'], until: string) =>
     presentGaps(
       gapsIn(
         input,
@@ -54,6 +54,7 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
         ),
         [...dogs],
         today,
+        until,
       ),
       pets,
     );
@@ -87,7 +88,7 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
             chargeDate,
             changesUntil: isoIn(timeZone, changesUntil),
             following,
-            gaps: gapsBy(planned, method),
+            gaps: gapsBy(planned, method, until),
             ...(together && { together }),
             ...(sums.deliveryFee !== deliveryFee.amount && { fee: { currency, amount: sums.deliveryFee } }),
             ...(sums.total !== total.amount && { total: { currency, amount: sums.total } }),

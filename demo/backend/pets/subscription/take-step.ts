@@ -23,7 +23,8 @@ import { decide } from '../../planner/decide.ts';
 import type { Decision } from '../../planner/plan/facts.ts';
 import { nextFoodLine } from '../../planner/plan/plan-input.ts';
 import { foodLine } from '../../rules/deliveries/lines.ts';
-import { gapsWith, presentGaps } from '../../planner/gaps.ts';
+import { gapsIn, presentGaps } from '../../planner/gaps.ts';
+import { plan } from '../../planner/plan/planner.ts';
 import { firstDeliveryDay, loadPlan } from '../../planner/load.ts';
 import { noEarlier } from '../../planner/no-earlier.ts';
 import { ensurePlan } from '../../planner/ensure-plan.ts';
@@ -67,13 +68,14 @@ export async function take(
     ? undefined
     : await putInOneParcel(transaction, request, { dogs, decided, today, together: body.together });
   const newFacts = [...decided, ...(oneParcel?.newFacts ?? [])];
-  const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
   const { references, changed } = await decide(transaction, request, [
     {
       recorded: { kind: step, subject: names, pets: dogs, ...recorded(step, pets, details) },
       newFacts,
     },
   ]);
+  const changedPlan = (await loadPlan(transaction, visitor, now)).input;
+  const gaps = step === 'cancel' ? [] : gapsIn(changedPlan, plan(changedPlan), dogs, today);
   const after = await lookAhead(transaction, request);
   const concerned = new Set(dogs);
   const floor = firstDeliveryDay(visitor, now);

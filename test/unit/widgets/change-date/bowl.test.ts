@@ -22,23 +22,26 @@ const dog = (more: Partial<Ranges['food'][number]> = {}): Ranges['food'][number]
   ...more,
 });
 
+/** A day as a backend that doesn't count days without food has it. */
+const on = (date: string) => ({ date, until: date, gaps: null });
+
 test('without a delivery in between the bowl is empty on the day on which the food runs out', () => {
   expect(emptyAt(dog(), '2026-12-24')).toBe('2026-11-18');
-  expect(isEmptyBefore([dog()], '2026-11-18')).toBe(false);
-  expect(isEmptyBefore([dog()], '2026-11-19')).toBe(true);
+  expect(isEmptyBefore([dog()], on('2026-11-18'))).toBe(false);
+  expect(isEmptyBefore([dog()], on('2026-11-19'))).toBe(true);
 });
 
 test('a delivery that comes in between counts, for days after it', () => {
   const fed = dog({ moreBefore: true, coming: [{ date: '2026-11-16', grams: 1050 }] });
   expect(emptyAt(fed, '2026-11-16')).toBe('2026-11-18');
   expect(emptyAt(fed, '2026-11-17')).toBe('2026-11-28');
-  expect(isEmptyBefore([fed], '2026-11-28')).toBe(false);
-  expect(isEmptyBefore([fed], '2026-11-29')).toBe(true);
+  expect(isEmptyBefore([fed], on('2026-11-28'))).toBe(false);
+  expect(isEmptyBefore([fed], on('2026-11-29'))).toBe(true);
 });
 
 test('food that comes into an empty bowl lasts from that day', () => {
   const late = dog({ coming: [{ date: '2026-11-20', grams: 500 }] });
-  expect(isEmptyBefore([late], '2026-11-19')).toBe(true);
+  expect(isEmptyBefore([late], on('2026-11-19'))).toBe(true);
   expect(emptyAt(late, '2026-11-21')).toBe('2026-11-25');
 });
 
@@ -47,7 +50,7 @@ test('of several dogs the one whose bowl is empty first decides; of one that is 
   expect(firstEmpty([longer, dog()], '2026-12-24')).toBe('2026-11-18');
   expect(firstEmpty([longer, dog({ moreBefore: true })], '2026-12-24')).toBe('2026-11-20');
   expect(firstEmpty([dog({ moreBefore: true })], '2026-12-24')).toBeUndefined();
-  expect(isEmptyBefore(undefined, '2026-12-24')).toBe(false);
+  expect(isEmptyBefore(undefined, on('2026-12-24'))).toBe(false);
 });
 
 test('for any food that a backend may state there is a day on which the bowl is empty', () => {

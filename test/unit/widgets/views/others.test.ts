@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '../../../../src/contract/customer/grants.ts';
 import type { Account } from '../../../../src/stores/account/account.ts';
 import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { settingsOf } from '../../../../src/stores/customer/settings.ts';
 import { grantsOf } from '../../../../src/stores/customer/access/grants.ts';
 import { startCustomers } from '../../../support/views/customer-views.ts';
 import type { Customers } from '../../../support/views/customer-views.ts';
@@ -49,5 +50,20 @@ describe('DECISIONS.md#grants: access for others', () => {
       account.pets.update((pets) => pets.map((pet) => ({ ...pet, subscription_status: 'cancelled' as const })));
     });
     expect(left.text).toContain('there is no card to show');
+  });
+});
+
+describe('§8 a payment problem without a payment provider', () => {
+  test('the settings lead to the contact, and never to themselves', async () => {
+    for (const resolveUrl of [null, '/gb/settings/', '/gb/settings/#payment', 'https://shop.example/pay']) {
+      const { links } = await see('billing', 'payment', async (account) => {
+        account.abilities.lose(['payment-update']);
+        const { settings } = settingsOf(account);
+        await loadOrThrow(settings);
+        settings.update((before) => ({ ...before, payment: { ...before.payment, resolveUrl } }));
+      });
+      if (resolveUrl?.startsWith('https:')) expect(Object.values(links)).toContain(resolveUrl);
+      else expect(links['Contact us'], String(resolveUrl)).toBe('/gb/help/');
+    }
   });
 });
