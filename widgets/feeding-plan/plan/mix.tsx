@@ -30,20 +30,22 @@ export function Mix({ pet }: { pet: Pet }) {
   if (remote.status !== 'success' && remote.status !== 'error') return <Skeleton shape="card" height="23rem" />;
   const saved = profile?.answers.wetShare;
   return plan && profile && profile.missing.length === 0 && typeof saved === 'number' ? (
-    <Slider pet={pet} plan={plan} store={store} saved={saved} />
+    <Slider pet={pet} plan={plan} isComing={Boolean(plans?.upcoming && plans.current)} store={store} saved={saved} />
   ) : null;
 }
 
 interface SliderProps {
   pet: Pet;
   plan: FeedingPlan;
+  /** Whether the plan comes after the one in force, which may be shown above. */
+  isComing: boolean;
   store: MixStore;
   saved: number;
 }
 
-function Slider({ pet, plan, store, saved }: SliderProps) {
+function Slider({ pet, plan, isComing, store, saved }: SliderProps) {
   const widget = useWidget();
-  const { t } = widget;
+  const { account, t, format } = widget;
   const id = useId();
   const edit = useStore(store.edit.$state);
   const draft = useStore(store.$chosen);
@@ -53,6 +55,11 @@ function Slider({ pet, plan, store, saved }: SliderProps) {
     <>
       <Card as="section" className="feeding-plan-mix">
         <Heading className="title-m">{t('profile.mix.title', { name: pet.name })}</Heading>
+        {isComing && plan.deliveryDate && (
+          <p className="small muted">
+            {t('feedingPlan.starts', { date: format.dateWords(plan.deliveryDate, account.$now.get()) })}
+          </p>
+        )}
         {edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}
         <div className="profile-field">
           <label htmlFor={id}>{t('profile.mix.slider')}</label>
@@ -87,7 +94,7 @@ function Effect({
   plan,
   store,
   isChosen,
-}: Omit<SliderProps, 'saved'> & {
+}: Omit<SliderProps, 'saved' | 'isComing'> & {
   id: string;
   isChosen: boolean;
 }) {
