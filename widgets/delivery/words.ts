@@ -53,7 +53,8 @@ export function stagesOf(words: Words, delivery: Delivery, late = false): Stage[
     title: t(`stages.${name}.title`),
     text: texts[name](),
     icon: state === 'trouble' ? (delivery.status === 'authentication-required' ? 'lock' : 'alert') : icons[name],
-    stateLabel: t(`stages.state.${state}`),
+    // The charge of a delivery that can still be changed is ahead.
+    stateLabel: t(`stages.state.${state === 'now' && delivery.status === 'scheduled' ? 'later' : state}`),
   }));
 }
 

@@ -33,7 +33,7 @@ test('§2 Delivery detail: date, status, order id and method', async () => {
 test('§3 Three stages: payment, preparation, delivery', async () => {
   const { lines } = await see('s-robin-5');
   expect(lines.slice(4, 7)).toEqual([
-    'PaymentNow: We’ll charge £63.46 on Mon 16 Nov',
+    'PaymentLater: We’ll charge £63.46 on Mon 16 Nov',
     'PreparationLater: Mixed and packed on Tue 17 Nov',
     'DeliveryLater: Wed 18 – Fri 20 Nov',
   ]);
