@@ -33,7 +33,7 @@ const ofSettings = new Set<Group>([
 export const uses: Readonly<Record<string, Uses>> = {
   'account-navbar': { groups: ['products', 'treatments', 'referral'], without: 'an entry less for each' },
   'account-next-delivery': {
-    groups: ['arrival', 'report', 'charges', 'payment-update', 'change-date', 'treatments'],
+    groups: ['arrival', 'not-yet', 'report', 'charges', 'payment-update', 'change-date', 'treatments'],
     without: 'the delivery, its status and its day, without questions and links to changes',
   },
   'account-pets-list': {
@@ -62,6 +62,7 @@ export const uses: Readonly<Record<string, Uses>> = {
       'scoop',
       'remove-all',
       'arrival',
+      'not-yet',
       'report',
       'delivery-place',
       'price',

@@ -29,30 +29,24 @@ export function useArrivals(): Arrivals {
   const { account } = useWidget();
   const [answers, setAnswers] = useState<Arrivals['answers']>({});
   const set = (id: string, answer: Answer): void => setAnswers((before) => ({ ...before, [id]: answer }));
-  const can = useCan();
-  const stores = () => importCode(() => import('../../../src/stores/deliveries/arrival.ts'));
-  const confirm = async (id: string): Promise<void> => {
-    set(id, 'saving');
+  const send = async (id: string, answer: 'yes' | 'not-yet'): Promise<void> => {
+    set(id, answer === 'yes' ? 'saving' : answer);
     try {
-      const { arrivalsOf } = await stores();
-      const { status } = await arrivalsOf(account)(id).submit();
-      set(id, status === 'saved' ? 'yes' : 'failed');
+      const { answerArrival } = await importCode(() => import('../../../src/stores/deliveries/arrival.ts'));
+      const known = await answerArrival(account, id, answer);
+      if (answer === 'yes') set(id, known);
     } catch {
       // The code could not be loaded.
-      set(id, 'failed');
+      if (answer === 'yes') set(id, 'failed');
     }
-  };
-  const deny = (id: string): void => {
-    set(id, 'not-yet');
-    if (can('not-yet')) void stores().then(({ denialsOf }) => denialsOf(account)(id).submit());
   };
   const kept = useMemo(() => Object.keys(answers), [answers]);
   return {
-    offered: can('arrival'),
+    offered: useCan()('arrival'),
     today: dayIn(useStoreLocale().timeZone, useStore(account.$now)),
     answers,
     kept,
-    answer: (id, answer) => (answer === 'yes' ? void confirm(id) : deny(id)),
+    answer: (id, answer) => void send(id, answer),
     forget: (id) =>
       setAnswers((before) => {
         const { [id]: _, ...others } = before;

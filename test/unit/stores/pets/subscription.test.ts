@@ -318,7 +318,18 @@ describe('A step is taken', () => {
     const state = await store.confirm();
     expect(state).toMatchObject({ status: 'saved', data: { reference: 'K-000001' } });
     expect(notified).toEqual([
-      ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'pets', 'plans'],
+      [
+        'deliveries',
+        'food',
+        'dates',
+        'prices',
+        'method-options',
+        'products',
+        'navbar',
+        'change-record',
+        'pets',
+        'plans',
+      ],
     ]);
     // The response is shown before the refresh that follows brings the backend's state.
     expect(dataOf(account.pets.$state.get())?.find(({ name }) => name === 'Waffle')?.subscription_status).toBe(
