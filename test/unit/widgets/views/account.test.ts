@@ -409,7 +409,7 @@ describe('account-feeding-plan', () => {
   test('§3 portions, blend, claims and nutrition of a day', async () => {
     const { text } = await see('robin', 'robin-waffle');
     for (const part of [
-      '812',
+      '810',
       '3 scoops',
       '135 g',
       '1½ trays',
