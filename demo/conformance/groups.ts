@@ -72,6 +72,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar'],
   kitchen: ['kitchen'],
   sitter: ['sitter'],
+  assistants: ['assistants'],
   mails: ['mails'],
   milestones: ['milestones'],
   push: ['push'],

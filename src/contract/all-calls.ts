@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as assistants from './customer/assistants.ts';
 import * as changes from './customer/changes.ts';
 import * as grants from './customer/grants.ts';
 import * as passkeys from './customer/passkeys.ts';
@@ -39,6 +40,7 @@ const modules = [
   signIn,
   passkeys,
   grants,
+  assistants,
   personalData,
   push,
   oneDelivery,

@@ -61,6 +61,7 @@ export const groups = [
   'add-dog',
   'kitchen',
   'sitter',
+  'assistants',
   'weights',
   'milestones',
 ] as const;

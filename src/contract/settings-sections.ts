@@ -21,6 +21,7 @@ export const settingsSections = {
   milestones: ['milestones'],
   access: ['password', 'devices', 'passkeys'],
   others: ['sitter'],
+  assistants: ['assistants'],
   'personal-data': ['personal-data', 'delete-account'],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;
 export type SettingsSection = keyof typeof settingsSections;
@@ -39,7 +40,7 @@ export const settingsPages = {
   payment: ['payment', 'receipts'],
   details: ['details'],
   mails: ['mails', 'push', 'milestones', 'calendar'],
-  access: ['access', 'others'],
+  access: ['access', 'others', 'assistants'],
   language: ['language'],
   'personal-data': ['personal-data', 'record', 'contract'],
 } as const satisfies Readonly<Record<string, readonly SettingsSection[]>>;

@@ -30,6 +30,7 @@ import { chargesOf } from './samples/charges.ts';
 import { codeOf, codesOf } from './samples/codes.ts';
 import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
+import { assistantsOf } from './samples/assistants.ts';
 import { grantsOf, madeGrantOf } from './samples/grants.ts';
 import { labelsOf } from './samples/labels.ts';
 import {
@@ -337,6 +338,8 @@ const handlers: Readonly<Record<CallName, Handler>> = {
   getKitchenLink: () => ({ url: null }),
   makeKitchenLink: () => ({ url: 'https://pawtal.example/gb/kitchen/preview/' }),
   revokeKitchenLink: () => ({ url: null }),
+  getAssistants: (stage) => assistantsOf(stage),
+  revokeAssistant: (stage, _, id) => assistantsOf(stage, id),
   getGrants: (stage) => grantsOf(stage),
   makeGrant: (stage, body) => madeGrantOf(stage, body as GrantBody),
   revokeGrant: (stage, _, id) => grantsOf(stage, id),

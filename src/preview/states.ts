@@ -147,6 +147,7 @@ export const tagStates: Readonly<Record<string, States>> = {
         'devices',
         'passkeys',
         'sitter',
+        'assistants',
         'personal-data',
         'delete-account',
       ],

@@ -106,6 +106,7 @@ export const choices: Record<string, Choice> = {
   revokeCalendarLink: plain('calendar/revoke'),
   makeKitchenLink: plain('kitchen'),
   revokeKitchenLink: plain('kitchen/revoke'),
+  revokeAssistant: () => ({ path: 'assistants/none/revoke' }),
   makeGrant: (_, { pets, now }, lot) => {
     const pet = lot.pick(pets);
     const since = dayOf(now);

@@ -6,6 +6,7 @@ import { useCan } from '../../src/element/widget.tsx';
 import { allowsDeliveries } from '../../src/stores/pets/subscription/steps.ts';
 import { notice } from '../shared/lazy-notices.ts';
 import { Access } from './access/access.tsx';
+import { Assistants } from './access/assistants/part.tsx';
 import { Others } from './access/others/others.tsx';
 import { ContactDetails } from './details/contact-details.tsx';
 import { EmailChange } from './details/email-change.tsx';
@@ -53,6 +54,7 @@ const parts: Readonly<Record<SettingsSection, ComponentType<{ mayDeliver: boolea
   milestones: MilestonesChoice,
   access: Access,
   others: Others,
+  assistants: Assistants,
   'personal-data': YourData,
 };
 

@@ -8,13 +8,25 @@ import { Refusal } from '../platform/http/failure.ts';
 import type { Asked } from './make-call.ts';
 import { serverFor } from './server.ts';
 
+/** The tool that a request calls, if it calls one. */
+function calledTool(body: unknown): string | undefined {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
+  return method === 'tools/call' && typeof params?.name === 'string' ? params.name : undefined;
+}
+
 /** `/mcp`: the Model Context Protocol over streamable HTTP, for the bearers of tokens of the authorization server. Each request is complete. */
 export function mountMcp(app: FastifyInstance, context: AppContext, assistants: Assistants): void {
-  const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra!['asked'] as Asked), {
-    // Nothing is announced: a client reads again.
-    maxSubscriptions: 0,
-    onerror: (error) => app.log.debug({ error }, 'A request of an assistant was refused'),
-  });
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const asked = authInfo!.extra!['asked'] as Asked;
+      return serverFor(asked, calledTool(asked.http.body));
+    },
+    {
+      // Nothing is announced: a client reads again.
+      maxSubscriptions: 0,
+      onerror: (error) => app.log.debug({ error }, 'A request of an assistant was refused'),
+    },
+  );
   const { publicUrl } = context.config;
   const challenge = `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp", scope="read"`;
   app.route({

@@ -139,15 +139,18 @@ const run = async (asked: Asked, tool: Tool, args: Arguments, context: ServerCon
   return resultOf({ result: await makeCall(asked, tool, args) }, output);
 };
 
-/** The server for one request of an assistant. It has the tools that the assistant's rights allow, and no others. */
-export function serverFor(asked: Asked): McpServer {
+/**
+ * The server for one request of an assistant. It has the tools that the assistant's rights allow, and no others. `only`: the request
+ * calls this tool, so that the rest isn't set up.
+ */
+export function serverFor(asked: Asked, only?: string): McpServer {
   const { visitor, context } = asked;
   const { scopes } = visitor.actor!;
   const server = new McpServer(
     { name: 'pawtal', title: 'Pawtal', version: context.config.build.version },
     { instructions, capabilities: { tools: {}, resources: {}, prompts: {} } },
   );
-  for (const tool of toolsFor(scopes)) {
+  for (const tool of toolsFor(scopes).filter(({ name }) => only === undefined || name === only)) {
     const { name, title, description, kind } = tool;
     const { input, outputSchema } = schemasOf(tool);
     server.registerTool(

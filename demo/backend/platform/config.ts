@@ -241,7 +241,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const hasPasskeys = (demo || environment['PUBLIC_URL']) && takesPasskeys(publicUrl);
   const push = readPush(environment, demo);
   const assistants = readAssistants(environment, demo);
-  const without = [seller ? '' : 'receipts', hasPasskeys ? '' : 'passkeys', demo || push.pushKeys ? '' : 'push'];
+  const without = [
+    seller ? '' : 'receipts',
+    hasPasskeys ? '' : 'passkeys',
+    demo || push.pushKeys ? '' : 'push',
+    assistants.assistants ? '' : 'assistants',
+  ];
   return {
     seller,
     sendsTexts: readSwitch(environment, 'SENDS_TEXTS'),

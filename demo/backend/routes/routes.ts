@@ -32,6 +32,7 @@ import { rangesOf } from '../delivery-changes/date/ranges.ts';
 import { deliveriesOf, foodInHouseOf, oneDelivery } from '../delivery-changes/reads.ts';
 import { deliveryLabels, planLabels } from '../pets/labels.ts';
 import { reportOf, sendReport } from '../delivery-changes/report/report.ts';
+import { getAssistants, revokeAssistant } from '../assistants/connections.ts';
 import { grantsOf, makeGrant, revokeGrant } from '../grants/grants.ts';
 import { actFor, getHousehold } from '../grants/household.ts';
 import { acceptInvitation, endPerson, invitePerson } from '../grants/persons.ts';
@@ -134,6 +135,8 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
   addPasskey,
   renamePasskey,
   removePasskey,
+  getAssistants,
+  revokeAssistant,
   getGrants: grantsOf,
   makeGrant,
   revokeGrant,

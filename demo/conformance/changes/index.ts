@@ -8,6 +8,7 @@ import { checkMails } from './customer/mails.ts';
 import { checkPush } from './customer/push.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries/deliveries.ts';
 import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
+import { checkAssistants } from './customer/assistants.ts';
 import { checkSitter } from './customer/grants.ts';
 import { checkCalendar, checkKitchen } from './customer/links.ts';
 import { checkPersonalData } from './customer/personal-data.ts';
@@ -67,6 +68,7 @@ export const forGoodChecks: typeof changesChecks = {
   calendar: checkCalendar,
   kitchen: checkKitchen,
   sitter: checkSitter,
+  assistants: checkAssistants,
   'add-dog': checkAddDog,
   declarations: checkDeclarations,
   payment: checkPayment,

@@ -125,7 +125,7 @@ export const missing: readonly Missing[] = [
     why: 'Not connected yet: returns, order pages and price parts are there to read.',
   },
   {
-    groups: ['profile', 'photo', 'milestones', 'kitchen', 'sitter', 'bowl', 'check-in'],
+    groups: ['profile', 'photo', 'milestones', 'kitchen', 'sitter', 'assistants', 'bowl', 'check-in'],
     why: 'Not connected yet: metafields of the customer could hold them.',
   },
   {

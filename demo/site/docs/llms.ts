@@ -52,6 +52,10 @@ ${common.map(({ name, type, description }) => `- \`${name}\` (${name === 'previe
 
 ${elements.map((element) => tagText(element, origin)).join('\n\n')}
 
+## For a customer's own assistant
+
+Model Context Protocol at ${origin}/mcp: reads at once, and proposes changes that the customer confirms on the shop's page. Sign-in by OAuth 2.1, described at ${origin}/.well-known/oauth-protected-resource/mcp. What it may do: ${origin}/demo/docs/assistants
+
 ## Theming
 
 ${tokens.map(({ name, description, default: value }) => `- \`${name}\`: ${description} Default: \`${value}\``).join('\n')}

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { markdownPage } from './markdown.ts';
 import type { DocsPage } from './parts.ts';
 import { adapter } from './pages/backend/adapter.ts';
+import { assistants } from './pages/backend/assistants.ts';
 import { configuration } from './pages/configuration.ts';
 import { connect } from './pages/backend/connect.ts';
 import { consent } from './pages/consent.ts';
@@ -59,7 +60,7 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'For developers of backends',
-    pages: [connect, adapter, transport, payment, platforms, medusa, shopify, security, versions],
+    pages: [connect, adapter, transport, payment, platforms, medusa, shopify, assistants, security, versions],
   },
   { title: 'For operators', pages: operatePages },
 ];

@@ -26,6 +26,7 @@ export const topicNames = [
   'calendar-link',
   'kitchen-link',
   'grants',
+  'assistants',
   'mails',
   'push',
   'receipts',

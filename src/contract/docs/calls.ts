@@ -451,6 +451,16 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Revoke a right of another person',
     '`{id}` is the id of a grant in the list. The link stops working at once: 404 or 410.',
   ),
+  getAssistants: call(
+    'Privacy',
+    'List the connected assistants',
+    'Those that may act for the customer over MCP, the oldest first.',
+  ),
+  revokeAssistant: call(
+    'Privacy',
+    'Revoke an assistant',
+    '`{id}` is the id of an assistant in the list. Its tokens stop at once.',
+  ),
   getPersonalData: call(
     'Privacy',
     'Get the links to the customer’s data',

@@ -1,3 +1,4 @@
+import { assistants } from '../customer/assistants.ts';
 import { grants, madeGrant } from '../customer/grants.ts';
 import { passkeyOptions, passkeys } from '../customer/passkeys.ts';
 import { devices, emailState, passwordState } from '../customer/sign-in.ts';
@@ -214,6 +215,20 @@ const listedGrants = describe(grants, 'The rights of others to act for the custo
       since: ['The first day on which it works, on the store’s calendar.', '2026-12-12'],
       until: ['The last day on which it works.', '2026-12-20'],
       lastUsed: ['The last time that it was used; null: not yet.', '2026-12-13T07:30:00Z'],
+    },
+  ],
+});
+
+describe(assistants, 'The assistants that the customer has connected.', {
+  assistants: [
+    'All that may act, the oldest first.',
+    {
+      id: ['Identifies the assistant in the call that revokes it.', 'as-3'],
+      name: ['The name that the assistant gives itself.', 'Sample Assistant'],
+      host: ['The host of its address, which identifies it.', 'assistant.example'],
+      scopes: ['What it may do for the customer.', ['read', 'manage']],
+      since: ['The day on which it was connected, on the store’s calendar.', '2026-11-02'],
+      lastUsed: ['The last time that it was used; null: not yet.', '2026-11-09T07:30:00Z'],
     },
   ],
 });

@@ -4,6 +4,7 @@ import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import '../../../src/contract/docs/all.ts';
 import * as access from '../../../src/contract/customer/sign-in.ts';
+import { assistants } from '../../../src/contract/customer/assistants.ts';
 import { grants } from '../../../src/contract/customer/grants.ts';
 import { passkeys } from '../../../src/contract/customer/passkeys.ts';
 import { accountDeletion, personalData } from '../../../src/contract/customer/personal-data.ts';
@@ -88,6 +89,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   Devices: access.devices,
   Passkeys: passkeys,
   Grants: grants,
+  Assistants: assistants,
   PersonalData: personalData,
   AccountDeletion: accountDeletion,
   CalendarLink: calendarLink,

@@ -103,6 +103,7 @@ export const linkedSections = [
   'milestones',
   'access',
   'others',
+  'assistants',
   'personal-data',
   'cancel',
   'died',

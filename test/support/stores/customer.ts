@@ -7,6 +7,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { accessOf } from '../../../src/stores/customer/access/access.ts';
 import { deletionOf } from '../../../src/stores/customer/account-deletion.ts';
 import { detailsOf } from '../../../src/stores/customer/details.ts';
+import { assistantsOf } from '../../../src/stores/customer/access/assistants.ts';
 import { dogsToFeed, grantsOf } from '../../../src/stores/customer/access/grants.ts';
 import { emailOf } from '../../../src/stores/customer/access/email.ts';
 import { passkeysOf } from '../../../src/stores/customer/access/passkeys.ts';
@@ -189,6 +190,24 @@ export const customerStores: readonly StoreCases[] = [
             $state: remove.$state,
             act: () => remove.submit('p-2'),
             shown: () => dataOf(passkeys.$state.get()),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'assistantsOf',
+    reads: [{ call: 'getAssistants', resource: async (account) => assistantsOf(account).assistants }],
+    changes: [
+      {
+        call: 'revokeAssistant',
+        brings: ['assistants'],
+        open: async (account) => {
+          const { revoke, assistants } = assistantsOf(account);
+          return {
+            $state: revoke.$state,
+            act: () => revoke.submit('as-1'),
+            shown: () => dataOf(assistants.$state.get()),
           };
         },
       },

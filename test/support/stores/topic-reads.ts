@@ -13,6 +13,7 @@ export const topicReads: Readonly<Record<Topic, string>> = {
   food: 'getFood',
   devices: 'getDevices',
   grants: 'getGrants',
+  assistants: 'getAssistants',
   'kitchen-link': 'getKitchenLink',
   mails: 'getMails',
   milestones: 'getMilestones',

@@ -32,7 +32,7 @@ const areas: Readonly<Record<string, string>> = {
     'refusals quantity date method scoop place mail-actions subscription details mails milestones push email rhythm swap extras codes gifts farewell undo ' +
     'access personal-data ' +
     'deletion profile weights tags treatments payment payment-methods confirm report remove-all',
-  ready: 'steps calendar kitchen sitter add-dog',
+  ready: 'steps calendar kitchen sitter assistants add-dog',
   de: 'declarations',
 };
 
@@ -42,6 +42,7 @@ const unseen: Readonly<Record<string, string>> = {
   'POST mail-action': 'a link is in a mail alone',
   'POST mail-action/take': 'a link is in a mail alone',
   'POST mail-action/undo': 'a link is in a mail alone',
+  'POST assistants/{id}/revoke': 'an assistant connects in a browser',
   'POST codes': 'only a code that doesn’t exist is entered',
   'POST codes/preview': 'only a code that doesn’t exist is entered',
   'POST codes/{id}/remove': 'only a code that doesn’t exist is entered',

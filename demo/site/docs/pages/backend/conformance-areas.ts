@@ -53,6 +53,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   steps: 'a dog cancelled, restarted, started',
   calendar: 'a calendar link created, replaced, revoked',
   kitchen: 'a link to the kitchen card created, replaced, revoked',
+  assistants: 'the list of connected assistants; revoking one that there isn’t',
   sitter: 'a link for today to the kitchen card, one for later days, each revoked; days and dogs that are refused',
   'add-dog': 'a dog added',
   declarations: 'what statements about a contract refuse; none is made',

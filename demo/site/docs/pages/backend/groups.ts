@@ -70,6 +70,7 @@ const appears: Readonly<Record<Group, string>> = {
   kitchen: '“Kitchen card” at the feeding plan: the card by a link, with the day’s ticks',
   sitter:
     '“Access for others” in the settings, and its offer where a holiday is planned: the kitchen card by a link, on some days',
+  assistants: '“Connected assistants” in the settings: what each may do, its last use, and “Revoke”',
   referral: 'the refer-a-friend card and its entry',
 };
 
