@@ -1,6 +1,7 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, localhostAllowedHostnames, validateHostHeader } from '@modelcontextprotocol/server';
 import { toWebRequest } from '@modelcontextprotocol/node';
 import type { FastifyInstance } from 'fastify';
+import { grantScopes } from '../../../src/contract/lists.ts';
 import { bearerOf } from '../assistants/token.ts';
 import type { Assistants } from '../assistants/assistants.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -28,12 +29,17 @@ export function mountMcp(app: FastifyInstance, context: AppContext, assistants: 
     },
   );
   const { publicUrl } = context.config;
-  const challenge = `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp", scope="read"`;
+  const { hostname } = new URL(publicUrl);
+  // A page of another site can have its name lead to this machine.
+  const hosts = localhostAllowedHostnames().includes(hostname) ? localhostAllowedHostnames() : [hostname];
+  const challenge = `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp", scope="${grantScopes.join(' ')}"`;
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
+      if (!validateHostHeader(request.host, hosts).ok)
+        throw new Refusal(403, 'host', 'This host is not that of PUBLIC_URL.');
       const moment = await context.momentOf(request);
       const { now } = moment;
       const { authorization } = request.headers;

@@ -18,10 +18,12 @@ interface Confirm {
   /** The assistant's name. */
   name: string;
   changes: readonly Words[];
+  /** Whether the record can undo it. */
+  canUndo: boolean;
 }
 
 /** Where a customer confirms a change that an assistant proposes: what it would change now, and one button. */
-export function confirmPage({ locale, action, name, changes }: Confirm): Html {
+export function confirmPage({ locale, action, name, changes, canUndo }: Confirm): Html {
   const { assistants, t } = textsFor(locale);
   const { confirm: words } = assistants;
   return signInLayout({
@@ -33,7 +35,7 @@ export function confirmPage({ locale, action, name, changes }: Confirm): Html {
       <ul class="changes">
         ${changes.map(({ title, line }) => html`<li><strong>${title}</strong>${line && html`<br />${line}`}</li>`)}
       </ul>
-      <p class="lead">${words.undo}</p>
+      ${canUndo && html`<p class="lead">${words.undo}</p>`}
       <form method="post" action="${action}">
         <input type="hidden" name="locale" value="${localeName(locale)}" />
         <button type="submit" name="decision" value="confirm">${words.button}</button>

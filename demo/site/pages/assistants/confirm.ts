@@ -64,7 +64,13 @@ export function registerConfirm(scope: FastifyInstance, context: AppContext): vo
       if (stateOf(row, asked.now) !== 'open') return show(reply, locale, row, asked.now);
       const { entries, client } = await previewProposal(asked, row);
       const changes = entries.map((entry) => recordWords(locale, entry));
-      const page = confirmPage({ locale, action: pathOf(request), name: client, changes });
+      const page = confirmPage({
+        locale,
+        action: pathOf(request),
+        name: client,
+        changes,
+        canUndo: entries.some(({ undoUntil }) => undoUntil !== null),
+      });
       return sendPage(reply, page, 'no-store', linkHeaders);
     }),
   );

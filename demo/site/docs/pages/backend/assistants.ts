@@ -20,7 +20,7 @@ export const assistants: DocsPage = {
         The customer gives their assistant one address. It finds everything else there, opens the sign-in of the account
         in the browser, and then the page on which the customer decides what it may do.
       </p>
-      ${codeBlock(`${origin}/mcp`, 'http')}
+      ${codeBlock('mcp-address', `${origin}/mcp`, 'Address')}
       <p>
         The settings list it under “Connected assistants”, with its last use and “Revoke”. What is revoked stops at the
         next request.
@@ -29,6 +29,7 @@ export const assistants: DocsPage = {
     <section id="rights">
       <h2>What it may do</h2>
       ${table(
+        'Rights',
         ['Right', 'What it allows'],
         rights.map(([name, text]) => [code(name), text]),
       )}
