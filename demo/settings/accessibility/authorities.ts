@@ -91,6 +91,10 @@ export const accessibilityRules: readonly CountryRules[] = [
     'SE',
     'Lag (2023:254) om vissa produkters och tjänsters tillgänglighet',
     'https://www.riksdagen.se/sv/dokument-och-lagar/',
+    ['Post- och telestyrelsen (PTS)', 'https://pts.se', 'Box 6101', '102 32 Stockholm'],
   ),
-  rules('DK', 'Lov om tilgængelighedskrav for produkter og tjenester', 'https://www.retsinformation.dk'),
+  rules('DK', 'Lov om tilgængelighedskrav for produkter og tjenester', 'https://www.retsinformation.dk', [
+    'Digitaliseringsstyrelsen',
+    'https://digst.dk',
+  ]),
 ];

@@ -2,6 +2,7 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { hasForm, hero, placed, prose, slotRow } from './blocks.ts';
 import { html } from '../../html.ts';
 import type { Html } from '../../html.ts';
+import { complaintSections } from './complaints.ts';
 import { layout } from './layout.ts';
 import { isOffered, offeredOf } from './offered.ts';
 import type { Can } from './offered.ts';
@@ -25,7 +26,9 @@ export function cmsPage(
   sections?: Section[],
 ): Html {
   const { pages, help } = textsFor(locale);
-  const all = offeredOf({ ...pages[page.key], ...(sections && { sections }) }, can);
+  const known = pages[page.key];
+  const shown = [...(sections ?? known.sections ?? []), ...complaintSections(page.key, locale)];
+  const all = offeredOf({ ...known, ...(shown.length > 0 && { sections: shown }) }, can);
   const hasNoForm = page.tags?.some((each) => 'tag' in each && !hasForm(each, home ?? locale.country));
   const content = {
     ...all,
