@@ -36,6 +36,8 @@ export interface Parcel {
   /** The instant. */
   arrivedAt?: string | null | undefined;
   trackingUrl?: string | null | undefined;
+  /** Whether the customer has reported a problem. */
+  reported?: boolean;
 }
 
 /**
@@ -71,7 +73,8 @@ export function amountsOf(lines: readonly Line[], { shipping, total }: Pick<Parc
 
 /** An order or a coming charge as a delivery. A status that the contract doesn't list travels as it is. */
 export function presentDelivery(parcel: Parcel): Delivery {
-  const { id, orderId, status, days, transit, country, payment, address, dog, arrivedAt, trackingUrl } = parcel;
+  const { id, orderId, status, days, transit, country, payment, address, dog, arrivedAt, trackingUrl, reported } =
+    parcel;
   const { items, subtotal, amounts } = amountsOf(parcel.lines, parcel);
   const delivery = {
     id,
@@ -85,6 +88,7 @@ export function presentDelivery(parcel: Parcel): Delivery {
     packDate: days.charge,
     deliveredOn: arrivedAt ? dayIn(localeOf(country).timeZone, new Date(arrivedAt)) : null,
     trackingUrl: trackingUrl ?? null,
+    ...(reported && { reported }),
     address: { oneLine: address ? oneLine(address) : '' },
     payment: { date: days.charge, ...payment },
     amounts,

@@ -14,6 +14,8 @@ interface Known {
   phone: Text;
   address: Record<'line1' | 'line2' | 'postcode' | 'city', Text> | undefined;
   payment: Settings['payment'];
+  /** Where a way to pay is added. */
+  methodsPage: string | undefined;
 }
 
 /** A customer without a way to pay. */
@@ -28,7 +30,16 @@ export const noPayment: Settings['payment'] = {
 };
 
 /** The settings page's content. The language is that of the store. */
-export function presentSettings({ country, firstName, lastName, email, phone, address, payment }: Known): Settings {
+export function presentSettings({
+  country,
+  firstName,
+  lastName,
+  email,
+  phone,
+  address,
+  payment,
+  methodsPage,
+}: Known): Settings {
   const { tag, country: store } = localeOf(country);
   const settings = {
     firstName: firstName ?? '',
@@ -44,7 +55,7 @@ export function presentSettings({ country, firstName, lastName, email, phone, ad
     },
     locale: tag,
     locales: [tag],
-    payment,
+    payment: payment.problem ? payment : { ...payment, resolveUrl: methodsPage ?? null },
   };
   return { version: versionOf(settings), ...settings };
 }

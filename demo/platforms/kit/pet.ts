@@ -1,9 +1,8 @@
 import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 
-/** What a shop keeps about a dog, in a field of the platform's customer. Platforms know no dogs. */
-export interface Dog {
-  name?: string;
-  gender?: string;
+/** What a shop keeps about a dog, in a field of the platform's customer: platforms know no dogs. Answers of its profile are in it. */
+export interface Dog extends SomeAnswers {
   photo_url?: string | null;
 }
 

@@ -2,29 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { detailsBody } from '../../../src/contract/customer/settings.ts';
 import type { DetailsBody, Settings } from '../../../src/contract/customer/settings.ts';
+import { comingCharge } from '../../../src/contract/deliveries/coming-charge.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { stepBody } from '../../../src/contract/pets/subscription.ts';
-import type { StepBody, StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { notFound, Refusal } from '../../backend/platform/http/failure.ts';
 import { localeOf } from './calendar.ts';
-import type { Transit } from './calendar.ts';
+import type { Asked, Subscribed } from './asked.ts';
 import type { GatewaySite } from './gateway.ts';
 import type { Once } from './keys.ts';
+import { registerMethods } from './methods.ts';
+import type { Methods } from './methods.ts';
+import { registerNotes } from './notes/register.ts';
+import type { Notebook } from './notes/notes.ts';
+import { registerReports } from './reports.ts';
+import type { Returns } from './reports.ts';
 import { createRoutes, readBody } from './routes.ts';
-import { readStep } from './steps.ts';
-import type { Step } from './steps.ts';
-
-/** A signed-in customer's request. A platform adds how it reads and what it has read. */
-export interface Asked {
-  /** Of the store: where the customer lives, else the configured one. */
-  country: string;
-  transit: Transit;
-  paymentPage: string | undefined;
-  now: Date;
-}
+import type { AddCall } from './routes.ts';
+import { readStep, takeStep } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 interface Identity {
   id: string;
@@ -32,30 +30,22 @@ interface Identity {
   firstName: string | null;
 }
 
-/** A step of a subscription, taken or previewed. */
-export interface Wanted {
-  name: Step;
-  /** A petPublicId. */
-  id: string;
-  body: StepBody;
-  isPreview: boolean;
-}
-
-export type AddCall<A> = ReturnType<typeof createRoutes<A>>;
-
 /** What becomes of what: all that a platform declares. `A` is its request, `P` a subscription with all that its deliveries need. */
-export interface Platform<A extends Asked, P> {
+export interface Platform<A extends Asked, P extends Subscribed> extends Steps<A, P> {
   /** The groups of the contract that it can do. Others are hidden from customers. */
   can: readonly Group[];
   identityOf: (asked: A) => Identity;
   petsOf: (asked: A) => Promise<Pet[]>;
-  /** @throws 404 for an unknown id and for another customer's */
-  planOf: (asked: A, id: string) => Promise<P>;
-  /** Its past and planned deliveries, in any order. */
-  deliveriesOf: (asked: A, plan: P) => Delivery[];
+  /** A subscription's orders. */
+  ordersOf: (asked: A, plan: P) => Delivery[];
   settingsOf: (asked: A) => Promise<Settings>;
   saveDetails: (asked: A, body: DetailsBody) => Promise<Settings>;
-  step: (asked: A, wanted: Wanted) => Promise<StepOutcome>;
+  /** JSON about dogs in a field of the platform's customer: the groups `profile` and `weights`. */
+  notes?: Notebook<A>;
+  /** The stored ways to pay: `payment-methods`. */
+  methods?: Methods<A>;
+  /** What can be returned of an order: `report`. */
+  returns?: Returns<A>;
   /** Registers further calls. */
   more?: (add: AddCall<A>) => void;
 }
@@ -80,13 +70,14 @@ const byDate = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /** Registers the calls of the contract that platforms have an answer to. */
-export function registerAccount<A extends Asked, P>(
+export function registerAccount<A extends Asked, P extends Subscribed>(
   app: FastifyInstance,
   platform: Platform<A, P>,
   { ask, once }: Customers<A>,
 ): void {
-  const { can, identityOf, petsOf, planOf, deliveriesOf, settingsOf, saveDetails, step } = platform;
+  const { can, identityOf, petsOf, planOf, ordersOf, plannedOf, settingsOf, saveDetails } = platform;
   const add = createRoutes<A>(app, { ask, once, customerOf: (asked) => identityOf(asked).id });
+  const deliveriesOf = (asked: A, plan: P): Delivery[] => [...ordersOf(asked, plan), ...plannedOf(asked, plan)];
   const allDeliveries = async (asked: A, pets: readonly Pet[]): Promise<Delivery[]> => {
     const plans = await Promise.all(pets.map(({ petPublicId }) => planOf(asked, petPublicId)));
     return byDate(plans.flatMap((plan) => deliveriesOf(asked, plan)));
@@ -131,11 +122,18 @@ export function registerAccount<A extends Asked, P>(
   add(calls.getDeliveries, async (asked, { id }) => ({
     deliveries: byDate(deliveriesOf(asked, await planOf(asked, id))),
   }));
-  add(calls.getDelivery, async (asked, { id }) => {
+  const deliveryOf = async (asked: A, id: string): Promise<Delivery> => {
     const found = (await allDeliveries(asked, await petsOf(asked))).find((each) => each.id === id);
     if (!found) throw notFound();
     return found;
-  });
+  };
+  add(calls.getDelivery, (asked, { id }) => deliveryOf(asked, id));
+  add(calls.getCharges, async (asked) => ({
+    charges: (await allDeliveries(asked, await petsOf(asked))).flatMap((delivery) => {
+      const charge = comingCharge(delivery);
+      return charge ? [{ ...charge, delivery }] : [];
+    }),
+  }));
   add(calls.getSettings, settingsOf);
   add(calls.saveDetails, (asked, _, body) => saveDetails(asked, readBody(detailsBody, body)));
   for (const [call, isPreview] of [
@@ -143,13 +141,16 @@ export function registerAccount<A extends Asked, P>(
     [calls.previewStep, true],
   ] as const)
     add(call, async (asked, { id, step: wanted }, body) =>
-      step(asked, { name: readStep(wanted), id, body: readBody(stepBody, body), isPreview }),
+      takeStep(asked, platform, { name: readStep(wanted), id, body: readBody(stepBody, body), isPreview }),
     );
+  if (platform.notes) registerNotes(add, platform, platform.notes);
+  if (platform.methods) registerMethods(add, platform.methods);
+  if (platform.returns) registerReports(add, platform.returns, deliveryOf);
   platform.more?.(add);
 }
 
 /** What the site's pages need to know of who is signed in. */
-export function siteOf<A extends Asked, P>(
+export function siteOf<A extends Asked, P extends Subscribed>(
   { can, identityOf }: Pick<Platform<A, P>, 'can' | 'identityOf'>,
   ask: Customers<A>['ask'],
 ): Pick<GatewaySite, 'momentOf' | 'findCustomer'> {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { townLines } from '../../../src/contract/limits.ts';
+import { canonical } from '../../backend/platform/canonical.ts';
 
 /**
  * A number that differs whenever the content does. Platforms count no versions, and the contract asks only that a change
  * names the state that the customer saw.
  */
 export const versionOf = (content: unknown): number =>
-  createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE(0);
+  createHash('sha256').update(canonical(content)).digest().readUInt32BE(0);
 
 export interface PostalAddress {
   lines: readonly (string | null | undefined)[];

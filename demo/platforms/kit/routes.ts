@@ -60,3 +60,5 @@ export function createRoutes<A>(app: FastifyInstance, { ask, customerOf, once }:
     for (const url of urls) app.route({ method: call.method, url, handler });
   };
 }
+
+export type AddCall<A> = ReturnType<typeof createRoutes<A>>;

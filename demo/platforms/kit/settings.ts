@@ -12,6 +12,8 @@ export interface GatewaySettings {
   transit: Transit;
   /** Where a payment is fixed, with `{id}` for the subscription. Without it, customers see a request to contact the shop. */
   paymentPage: string | undefined;
+  /** The platform's page where a customer adds a way to pay. Without it, there is no link to one. */
+  methodsPage: string | undefined;
   /** The file of keys and sessions; undefined: they are in memory. */
   stateFile: string | undefined;
 }
@@ -23,17 +25,29 @@ export function need(environment: NodeJS.ProcessEnv, name: string, what: string)
   return value;
 }
 
+/** A span of days, such as `2-4`, or one day. @throws an error that names the variable to correct */
+export function daysFrom(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  usual: string,
+  what: string,
+): [first: number, last: number] {
+  const days = environment[name] || usual;
+  const [first = NaN, last = first] = days.split('-').map(Number);
+  if (!(Number.isInteger(first) && Number.isInteger(last) && last >= first))
+    throw new Error(`${name} must be ${what}, such as ${usual}, not "${days}".`);
+  return [first, last];
+}
+
 /** Reads the environment. @throws an error that names the variable to correct */
 export function readGatewaySettings(environment: NodeJS.ProcessEnv): GatewaySettings {
-  const days = environment['DELIVERY_DAYS'] || '2-4';
-  const [fastest = NaN, slowest = fastest] = days.split('-').map(Number);
-  if (!(Number.isInteger(fastest) && Number.isInteger(slowest) && slowest >= fastest))
-    throw new Error(`DELIVERY_DAYS must be days after the charge, such as 2-4, not "${days}".`);
+  const [fastest, slowest] = daysFrom(environment, 'DELIVERY_DAYS', '2-4', 'days after the charge');
   return {
     config: readConfig(environment),
     country: localeOf(environment['COUNTRY']).country,
     transit: { fastest, slowest },
     paymentPage: environment['PAYMENT_PAGE'] || undefined,
+    methodsPage: environment['METHODS_PAGE'] || undefined,
     stateFile: environment['STATE_FILE'] || undefined,
   };
 }

@@ -16,7 +16,7 @@ const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
  * The session is Medusa's own token for the customer, in a cookie that no script can read. The gateway keeps nothing,
  * so signing out forgets the token, which Medusa accepts until it expires.
  */
-export function createSessions({ config, medusa, country, transit, paymentPage }: Settings) {
+export function createSessions({ config, medusa, country, transit, paymentPage, methodsPage }: Settings) {
   const cookie = createCookie('pawtal', config.https);
 
   /** Undefined: there is no session. */
@@ -34,7 +34,9 @@ export function createSessions({ config, medusa, country, transit, paymentPage }
       country: shop.country,
       transit,
       paymentPage: paymentPage === 'gateway' ? paymentPath(shop.segment) : paymentPage,
+      methodsPage,
       now: new Date(),
+      forget: store.forget,
     };
   };
 

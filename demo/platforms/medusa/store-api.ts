@@ -59,6 +59,8 @@ export function createStoreApi({ url, key }: { url: string; key: string }, token
   };
   const subscriptionPath = (id: string): string => `${mine}/subscriptions/${encodeURIComponent(id)}`;
   return {
+    /** Forgets what it has read. */
+    forget,
     customer: async () => (await read<{ customer: MedusaCustomer }>(mine)).customer,
     saveCustomer: (changed: object) => change(mine, changed),
     saveAddress: (id: string | undefined, address: object) =>

@@ -1,7 +1,19 @@
 import type { Group } from '../../../src/contract/groups.ts';
 
 /** What a customer of Shopify can do. Other groups are hidden from customers. */
-export const can: readonly Group[] = ['delivery', 'pause', 'resume', 'cancel', 'details', 'payment', 'weights'];
+export const can: readonly Group[] = [
+  'delivery',
+  'pause',
+  'resume',
+  'cancel',
+  'details',
+  'payment',
+  'charges',
+  'payment-methods',
+  'report',
+  'profile',
+  'weights',
+];
 
 /** What a part of the contract is made of: fields and mutations of the Customer Account API. */
 export interface Mapping {
@@ -30,6 +42,11 @@ export const mappings: readonly Mapping[] = [
     contract: 'Dog',
     shopify: ['SubscriptionContract', 'Customer.metafield'],
     how: 'One contract is one dog. Name, sex and photo are in the customer’s metafield `pawtal.dogs`, by the number of the contract; without it a dog is called as its food. Contracts have no metafields.',
+  },
+  {
+    contract: 'Profile of a dog',
+    shopify: ['Customer.metafield', 'metafieldsSet'],
+    how: 'The answers are in `pawtal.dogs`. A weight is an entry of today in `pawtal.weights`: both are written together, only if both are still as they were read (`compareDigest`). No plan follows from it.',
   },
   {
     contract: 'Log of weights',
@@ -63,9 +80,29 @@ export const mappings: readonly Mapping[] = [
   },
   { contract: 'cancel', shopify: ['subscriptionContractCancel'], how: 'At once and for good. The reason is not kept.' },
   {
+    contract: 'Charges to come',
+    shopify: ['SubscriptionBillingCycle.billingAttemptExpectedDate', 'SubscriptionContract.priceBreakdownEstimate'],
+    how: 'Those of the planned deliveries.',
+  },
+  {
     contract: 'Payment',
     shopify: ['SubscriptionContract.paymentInstrument', 'SubscriptionContract.lastPaymentStatus'],
-    how: 'Card, PayPal or bank account, read only. A failed charge leads to `PAYMENT_PAGE`.',
+    how: 'The contract’s card, PayPal or bank account. A failed charge leads to `PAYMENT_PAGE`.',
+  },
+  {
+    contract: 'Payment methods',
+    shopify: ['Customer.paymentInstruments', 'subscriptionContractChangePaymentInstrument', 'paymentInstrumentRemove'],
+    how: 'The first one is the contract’s: another choice changes every contract that has not ended. One that is removed is replaced by the next. None is in reserve. A new one is added at `METHODS_PAGE`.',
+  },
+  {
+    contract: 'Report',
+    shopify: [
+      'orderRequestReturn',
+      'Order.returns',
+      'Order.returnInformation',
+      'LineItem.suggestedReturnReasonDefinitions',
+    ],
+    how: 'A request for a return of items that Shopify lists as returnable: damaged is `damaged-or-defective`, another item `received-the-wrong-item`, not eaten `animal-refused`, missing `quantity`. What an item has no such reason for isn’t offered. The remedy is a refund; the shop decides. A request that it declines is no report any more.',
   },
   {
     contract: 'Credit',
@@ -115,17 +152,14 @@ export const missing: readonly Missing[] = [
     why: 'A contract starts in the checkout, and can’t start again once it has ended.',
   },
   { groups: ['holiday'], why: 'Steps for all dogs at once would be several changes, of which one may fail.' },
-  {
-    groups: ['payment-methods', 'payment-update'],
-    why: 'Cards are entered on Shopify’s own pages. There is no card in reserve.',
-  },
+  { groups: ['payment-update'], why: 'Cards are entered on Shopify’s own pages, to which a link leads.' },
   { groups: ['email', 'password', 'devices', 'passkeys', 'delete-account'], why: 'Shopify’s sign-in has them.' },
   {
-    groups: ['report', 'arrival', 'price', 'charges', 'receipts'],
-    why: 'Not connected yet: returns, order pages and price parts are there to read.',
+    groups: ['arrival', 'price', 'receipts'],
+    why: 'Not connected yet: order pages and price parts are there to read.',
   },
   {
-    groups: ['profile', 'photo', 'milestones', 'kitchen', 'sitter', 'assistants', 'bowl', 'check-in'],
+    groups: ['photo', 'milestones', 'kitchen', 'sitter', 'assistants', 'bowl', 'check-in'],
     why: 'Not connected yet: metafields of the customer could hold them.',
   },
   {
@@ -133,8 +167,12 @@ export const missing: readonly Missing[] = [
     why: 'Shopify keeps no record of a customer’s changes, and sends its own mails.',
   },
   {
-    groups: ['codes', 'gifts', 'referral', 'products', 'labels'],
+    groups: ['codes', 'gifts', 'referral', 'labels'],
     why: 'They belong to the storefront and its checkout.',
+  },
+  {
+    groups: ['products'],
+    why: 'They are products to add to the next delivery, and customers can’t add to a contract. The Storefront API would list them.',
   },
   { groups: ['language'], why: 'Customers can’t set the language of their account.' },
   {

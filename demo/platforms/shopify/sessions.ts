@@ -14,7 +14,7 @@ const sharedMs = 3000;
 
 /** Sessions of customers who have signed in at Shopify. */
 export function createSessions(settings: Settings) {
-  const { clientId, clientSecret, country, paymentPage, shop, transit } = settings;
+  const { clientId, clientSecret, country, methodsPage, paymentPage, returnDays, shop, transit } = settings;
   const discover = createDiscovery(settings);
   const { once, registerCallback, site, sourceOf } = createOAuthSessions({
     settings,
@@ -48,7 +48,17 @@ export function createSessions(settings: Settings) {
     const customer = await whileSignedIn(() => api.customer());
     if (!customer) return undefined;
     const home = customer.defaultAddress?.territoryCode;
-    return { api, customer, country: localeOf(home, localeOf(country)).country, transit, paymentPage, now: new Date() };
+    return {
+      api,
+      customer,
+      country: localeOf(home, localeOf(country)).country,
+      transit,
+      methodsPage,
+      paymentPage,
+      returnDays,
+      now: new Date(),
+      forget: api.forget,
+    };
   };
 
   return { ask, site, once, registerCallback };

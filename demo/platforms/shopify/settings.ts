@@ -1,4 +1,4 @@
-import { need, readGatewaySettings } from '../kit/settings.ts';
+import { daysFrom, need, readGatewaySettings } from '../kit/settings.ts';
 import type { GatewaySettings } from '../kit/settings.ts';
 
 /** How the gateway reaches a shop on Shopify. */
@@ -8,6 +8,8 @@ export interface Settings extends GatewaySettings {
   clientId: string;
   /** Of a confidential client; undefined: a public one. */
   clientSecret: string | undefined;
+  /** Days in which the shop decides about a return, and in which it has paid. */
+  returnDays: readonly [decided: number, paid: number];
 }
 
 /** Reads the environment. @throws an error that names the variable to set */
@@ -21,5 +23,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     shop: shop.replace(/\/$/, ''),
     clientId: need(environment, 'SHOPIFY_CLIENT_ID', 'the client id of the Headless channel’s Customer Account API'),
     clientSecret: environment['SHOPIFY_CLIENT_SECRET'] || undefined,
+    returnDays: daysFrom(environment, 'RETURN_DAYS', '3-10', 'days after a request for a return'),
   };
 }

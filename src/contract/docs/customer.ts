@@ -79,7 +79,10 @@ describe(settings, 'Content of the settings page.', {
       type: 'The kind of payment.',
       cardDigits: ['The last four digits of the card; null: no card.', '4242'],
       problem: ['A problem with the payment method; null: none.', null],
-      resolveUrl: ['The page where the customer can fix the problem; null: none.', null],
+      resolveUrl: [
+        'The page where the customer can fix the problem or, without one, add a payment method; null: none.',
+        null,
+      ],
       brand: ['The card’s brand; null: no card.', 'Visa'],
       expires: ['The last month in which the card can be used; null: no card.', '2029-06'],
       label: ['Display text of a method other than a card; null: a card.', null],

@@ -37,6 +37,7 @@ describe(paymentMethods, 'The payment methods of the customer.', {
       label: ['How another account is shown; null for a card.', null],
       isDefault: ['Whether charges are taken from it.', true],
       isReserve: ['Whether the customer allows that it is charged if the default one fails.', false],
+      reservable: ['Whether it can be put in reserve.', true],
       removable: ['Whether it can be removed: not the only one while a charge is still to come.', true],
       mandate: [
         'Of a SEPA direct debit: the mandate that the customer has given; null: there is none.',

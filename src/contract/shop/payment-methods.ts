@@ -13,6 +13,7 @@ export const paymentMethod = v.object({
   label: v.nullish(text, null),
   isDefault: v.boolean(),
   isReserve: v.boolean(),
+  reservable: v.nullish(v.boolean(), true),
   removable: v.boolean(),
   mandate: v.nullish(v.object({ reference: text, creditor: text, signedOn: isoDate }), null),
 });

@@ -5,7 +5,7 @@ import { settingsOf } from './people.ts';
 /** The way to pay of the settings, and an account in reserve. */
 export function paymentMethodsOf(stage: Stage): PaymentMethods {
   const { type, cardDigits, brand, expires, label, problem } = settingsOf(stage).payment;
-  const common = { isReserve: false, removable: true, mandate: null };
+  const common = { isReserve: false, reservable: true, removable: true, mandate: null };
   const first: PaymentMethod[] =
     type === 'none' || problem === 'no-longer-stored'
       ? []

@@ -37,11 +37,12 @@ export function Methods() {
     void work();
   };
   const actions = (method: Known) => {
-    const { id, isDefault, isReserve, removable } = method;
+    const { id, isDefault, isReserve, removable, reservable } = method;
     return [
       !isDefault && ([t('settings.payment.methods.makeFirst'), () => go(() => makeDefault.submit(id))] as const),
       !isDefault &&
         !isReserve &&
+        reservable &&
         all.some((each) => each.isDefault) &&
         ([t('settings.payment.methods.allow'), () => setQuestion({ kind: 'allow', method })] as const),
       isReserve &&

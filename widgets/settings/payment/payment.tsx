@@ -151,7 +151,11 @@ function Way({ payment: { resolveUrl }, state }: Pick<Settings, 'payment'> & { s
     </Notification>
   ) : (
     <p className="small muted">
-      <a href={help}>{t('settings.payment.change')}</a>
+      {way ? (
+        <a href={way}>{t(hasMethods ? 'settings.payment.methods.add' : 'settings.payment.another')}</a>
+      ) : (
+        <a href={help}>{t('settings.payment.change')}</a>
+      )}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import type { Notes } from '../../kit/notes/notes.ts';
+
 /*
  * What the gateway reads of the answers of Medusa's store API (2.19) and of the plugin @reorderjs/reorder (1.1).
  * Statuses are texts: newer versions may have others.
@@ -17,7 +19,7 @@ export interface MedusaAddress {
   phone: string | null;
 }
 
-/** `metadata.dogs`: what a shop may keep about the dog that eats a subscription's food, by the subscription's id. */
+/** `metadata`: what a shop keeps about the dogs that eat a subscription's food, by the subscription's id. */
 export interface MedusaCustomer {
   id: string;
   email: string;
@@ -25,7 +27,7 @@ export interface MedusaCustomer {
   last_name: string | null;
   phone: string | null;
   addresses?: MedusaAddress[];
-  metadata?: { dogs?: Record<string, { name?: string; gender?: string; photo_url?: string }> } | null;
+  metadata?: Partial<Notes> | null;
 }
 
 export interface ListedSubscription {

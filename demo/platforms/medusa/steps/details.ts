@@ -11,7 +11,7 @@ const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => status !==
 export function presentDetails(
   customer: MedusaCustomer,
   subscriptions: readonly Subscription[],
-  { country, paymentPage }: Pick<Asked, 'country' | 'paymentPage'>,
+  { country, methodsPage, paymentPage }: Pick<Asked, 'country' | 'methodsPage' | 'paymentPage'>,
 ): Settings {
   const subscription = subscriptions.find(isLive) ?? subscriptions.at(-1);
   const address = subscription?.shipping_address ?? customer.addresses?.[0];
@@ -20,6 +20,7 @@ export function presentDetails(
   const paying = unpaid ?? subscription;
   return presentSettings({
     country,
+    methodsPage,
     firstName: customer.first_name,
     lastName: customer.last_name,
     email: customer.email,

@@ -3,7 +3,8 @@ import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { notFound } from '../../../backend/platform/http/failure.ts';
 import type { MedusaCustomer, Order, Product, Subscription } from '../answers/answers.ts';
 import { localeOf } from '../../kit/calendar.ts';
-import type { Asked as KitAsked } from '../../kit/platform.ts';
+import type { Asked as KitAsked } from '../../kit/asked.ts';
+import type { Notebook } from '../../kit/notes/notes.ts';
 import { presentNext } from '../answers/present-next.ts';
 import { belongsTo, presentOrder } from '../answers/present-order.ts';
 import type { Subscribed } from '../answers/present-order.ts';
@@ -49,13 +50,24 @@ const subscribedOf = ({ transit, paymentPage, country }: Asked, { subscription, 
   paymentPage,
 });
 
-/** The delivery that comes next, if one does. */
-export const nextOf = (asked: Asked, plan: Plan): Delivery | undefined =>
-  presentNext(subscribedOf(asked, plan), { last: plan.orders.at(-1), product: plan.product, now: asked.now });
-
-/** The orders of a subscription, and the delivery that comes next. */
-export function deliveriesOf(asked: Asked, plan: Plan): Delivery[] {
-  const subscribed = subscribedOf(asked, plan);
-  const next = nextOf(asked, plan);
-  return [...plan.orders.map((order) => presentOrder(order, subscribed)), ...(next ? [next] : [])];
+/** The delivery that comes next, if one does: Medusa plans no others. */
+export function plannedOf(asked: Asked, plan: Plan): Delivery[] {
+  const { orders, product } = plan;
+  const next = presentNext(subscribedOf(asked, plan), { last: orders.at(-1), product, now: asked.now });
+  return next ? [next] : [];
 }
+
+export const ordersOf = (asked: Asked, plan: Plan): Delivery[] =>
+  plan.orders.map((order) => presentOrder(order, subscribedOf(asked, plan)));
+
+/** Notes about dogs are in the customer’s metadata. Medusa compares nothing, so the last of two at the same time stays. */
+export const notes: Notebook<Asked> = {
+  read: async ({ store }) => {
+    const { metadata } = await store.customer();
+    return { dogs: metadata?.dogs ?? {}, weights: metadata?.weights ?? {} };
+  },
+  write: async ({ store }, changed) => {
+    const { metadata } = await store.customer();
+    await store.saveCustomer({ metadata: { ...metadata, ...changed } });
+  },
+};

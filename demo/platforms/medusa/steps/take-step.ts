@@ -1,32 +1,17 @@
-import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
-import { dayIn } from '../../../../src/zones.ts';
-import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
-import { daysOf, localeOf } from '../../kit/calendar.ts';
-import type { Wanted } from '../../kit/platform.ts';
-import { outcomeOf } from '../../kit/steps.ts';
-import { nextOf, planOf } from './household.ts';
-import type { Asked, Plan } from './household.ts';
+import { daysOf } from '../../kit/calendar.ts';
+import type { Taken, Wanted } from '../../kit/steps.ts';
 import { presentPet } from '../answers/present-pet.ts';
+import type { Asked, Plan } from './household.ts';
 import { takeStep } from './steps.ts';
-import type { Taken } from './steps.ts';
 
-/** The next delivery before the step and after it, which are all that Medusa plans. */
-function planned(asked: Asked, plan: Plan, { after }: Taken) {
-  const pet = presentPet(after, plan.pet.petId - 1, asked.customer);
-  const listed = (next: Delivery | undefined) => (next ? [next] : []);
+/** What a step means: requests to the plugin, and the subscription after them. */
+export function take(asked: Asked, plan: Plan, { name, body, today }: Wanted): Taken<Plan> {
+  const { country, customer, now, store, transit } = asked;
+  const { pet, subscription } = plan;
+  const deliveryDayOf = (at: string): string => daysOf(at, country, transit).date;
+  const { actions, after } = takeStep(name, body, subscription, { today, now, deliveryDayOf }, { pets: [pet] });
   return {
-    pet,
-    before: listed(nextOf(asked, plan)),
-    after: listed(nextOf(asked, { ...plan, pet, subscription: after })),
+    changes: actions.map((action) => () => store.change(subscription.id, action.name, action.body)),
+    after: { ...plan, subscription: after, pet: presentPet(after, pet.petId - 1, customer) },
   };
-}
-
-/** Takes a step, or previews it. */
-export async function step(asked: Asked, { name, id, body, isPreview }: Wanted): Promise<StepOutcome> {
-  const plan = await planOf(asked, id);
-  const today = dayIn(localeOf(asked.country).timeZone, asked.now);
-  const deliveryDayOf = (at: string): string => daysOf(at, asked.country, asked.transit).date;
-  const taken = takeStep(name, body, plan.subscription, { today, now: asked.now, deliveryDayOf }, { pets: [plan.pet] });
-  if (!isPreview) for (const action of taken.actions) await asked.store.change(id, action.name, action.body);
-  return outcomeOf(name, planned(asked, plan, taken));
 }

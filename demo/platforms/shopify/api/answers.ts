@@ -1,5 +1,5 @@
-import type { WeightBody } from '../../../../src/contract/pets/weights.ts';
 import type * as shopify from '@shopify/hydrogen-react/customer-account-api-types';
+import type { Notes } from '../../kit/notes/notes.ts';
 import type { Page } from '../../kit/pages.ts';
 
 /* What the gateway reads of Shopify's answers: parts of the published types of the Customer Account API. */
@@ -26,22 +26,18 @@ export type MailingAddress = Pick<
   'address1' | 'address2' | 'city' | 'zip' | 'countryCode'
 >;
 
-/** `jsonValue` of `pawtal.dogs`: what a shop keeps about the dog that eats a contract's food, by the contract's number. */
-export type Dogs = Record<string, { name?: string; gender?: string; photo_url?: string } | undefined>;
-
-/** An entry of a dog's log of weights, in the metafield `pawtal.weights` by the contract's number. */
-export interface WeightEntry {
-  day: string;
-  kg: number;
-  shape: WeightBody['shape'] | null;
+/** A metafield of ours with notes, and the digest that a change names. */
+interface Note<N extends keyof Notes> {
+  jsonValue: Notes[N] | null;
+  compareDigest: string;
 }
 
 export type Customer = Pick<shopify.Customer, 'id' | 'firstName' | 'lastName'> & {
   emailAddress: Pick<shopify.CustomerEmailAddress, 'emailAddress'> | null;
   phoneNumber: Pick<shopify.CustomerPhoneNumber, 'phoneNumber'> | null;
   defaultAddress: CustomerAddress | null;
-  metafield: { jsonValue: Dogs | null } | null;
-  weights: { jsonValue: Record<string, WeightEntry[] | undefined> | null; compareDigest: string } | null;
+  dogs: Note<'dogs'> | null;
+  weights: Note<'weights'> | null;
   storeCreditAccounts: { nodes: { balance: Money }[] };
 };
 
@@ -71,6 +67,8 @@ export type Instrument =
   | ({ __typename: 'PaypalBillingAgreement' } & Pick<shopify.PaypalBillingAgreement, 'paypalAccountEmail'>)
   | ({ __typename: 'BankPaymentInstrument' } & Pick<shopify.BankPaymentInstrument, 'bankName' | 'lastDigits'>);
 
+export type StoredInstrument = Instrument & { id: string };
+
 export type Item = Pick<shopify.LineItem, 'id' | 'title' | 'variantTitle' | 'quantity'> & {
   totalPriceBeforeDiscounts: Money | null;
   image: Picture;
@@ -94,6 +92,7 @@ export type Order = Pick<
       trackingInformation: Pick<shopify.TrackingInformation, 'url'>[];
     })[];
   };
+  returns: { nodes: Pick<shopify.Return, 'status'>[] };
   shippingAddress: Pick<CustomerAddress, 'address1' | 'address2' | 'city' | 'zip' | 'territoryCode'> | null;
 };
 
@@ -102,10 +101,32 @@ export type Contract = Pick<shopify.SubscriptionContract, 'id' | 'status' | 'las
   lines: { nodes: Line[] };
   priceBreakdownEstimate: { totalPrice: Money; totalShippingPrice: Money } | null;
   deliveryMethod: { __typename: string; address?: MailingAddress } | null;
-  paymentInstrument: Instrument | null;
+  paymentInstrument: StoredInstrument | null;
   originOrder: Order | null;
   orders: Page<Order>;
 };
+
+type Paid = Pick<shopify.LineItem, 'id'> & { totalPriceWithDiscounts: Money | null };
+
+export type Requested = Pick<shopify.Return, 'status' | 'createdAt' | 'updatedAt'> & {
+  returnLineItems: {
+    nodes: { quantity: number; returnReasonDefinition: { handle: string } | null; lineItem: Paid }[];
+  };
+};
+
+export interface ReturnableLine {
+  quantity: number;
+  lineItem: Paid &
+    Pick<shopify.LineItem, 'title' | 'variantTitle'> & {
+      suggestedReturnReasonDefinitions: { nodes: Pick<shopify.ReturnReasonDefinition, 'id' | 'handle'>[] } | null;
+    };
+}
+
+/** The returns of an order, the newest first, and what can still be returned. */
+export interface Returning {
+  returns: { nodes: Requested[] };
+  returnInformation: { returnableLineItems: { nodes: ReturnableLine[] } };
+}
 
 export interface UserError {
   code?: string | null;

@@ -3,9 +3,9 @@ import { createSend } from '../../kit/graphql.ts';
 import type { Operation, TokenSource } from '../../kit/graphql.ts';
 import { allOf } from '../../kit/pages.ts';
 import { createReads } from '../../kit/reads.ts';
-import type { Contract, Listed, Order } from './answers.ts';
+import type { Contract, Listed, Order, Returning, StoredInstrument } from './answers.ts';
 import { gidOf } from './gid.ts';
-import { readContract, readContracts, readCustomer } from './operations.ts';
+import { readContract, readContracts, readCustomer, readInstruments, readReturns } from './operations.ts';
 import { throttleOf } from './throttle.ts';
 import type { UserError } from './answers.ts';
 import { refusalOf } from './user-errors.ts';
@@ -42,6 +42,13 @@ export function createApi(url: string, source: TokenSource) {
         allOf(async (after) => (await send(readContracts, { after })).customer.subscriptionContracts),
       ),
     contract: (id: string): Promise<Full> => once(id, () => readFull(id)),
+    instruments: (): Promise<StoredInstrument[]> =>
+      once('instruments', () =>
+        allOf(async (after) => (await send(readInstruments, { after })).customer.paymentInstruments),
+      ),
+    /** Null: it is no order of the customer's. */
+    returns: (order: string): Promise<Returning | null> =>
+      once(`returns ${order}`, async () => (await send(readReturns, { id: gidOf('Order', order) })).order),
     /** Makes a change and returns its payload. @throws the refusal of its first user error */
     change: async <V extends object, P extends { userErrors: UserError[] }>(
       operation: Operation<V, Record<string, P | null>>,

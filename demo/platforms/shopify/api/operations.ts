@@ -1,7 +1,11 @@
-import type { CustomerAddressInput } from '@shopify/hydrogen-react/customer-account-api-types';
+import type {
+  CustomerAddressInput,
+  MetafieldsSetInput,
+  RequestedLineItemInput,
+} from '@shopify/hydrogen-react/customer-account-api-types';
 import type { Operation } from '../../kit/graphql.ts';
 import type { Page } from '../../kit/pages.ts';
-import type { Contract, Customer, Listed, UserError } from './answers.ts';
+import type { Contract, Customer, Listed, Returning, StoredInstrument, UserError } from './answers.ts';
 
 const operation = <V, D>(text: string): Operation<V, D> => ({ text });
 
@@ -14,9 +18,23 @@ export const readCustomer = operation<object, { customer: Customer }>(`query Cus
     emailAddress { emailAddress }
     phoneNumber { phoneNumber }
     defaultAddress { ${address} }
-    metafield(namespace: "pawtal", key: "dogs") { jsonValue }
+    dogs: metafield(namespace: "pawtal", key: "dogs") { jsonValue compareDigest }
     weights: metafield(namespace: "pawtal", key: "weights") { jsonValue compareDigest }
     storeCreditAccounts(first: 5) { nodes { balance ${money} } }
+  }
+}`);
+
+const instrument = `__typename
+      ... on CustomerCreditCard { brand lastDigits expiryMonth expiryYear }
+      ... on PaypalBillingAgreement { paypalAccountEmail }
+      ... on BankPaymentInstrument { bankName lastDigits }`;
+
+export const readInstruments = operation<
+  { after: string | null },
+  { customer: { paymentInstruments: Page<StoredInstrument> } }
+>(`query Instruments($after: String) {
+  customer {
+    paymentInstruments(first: 20, after: $after) { nodes { id ${instrument} } pageInfo { hasNextPage endCursor } }
   }
 }`);
 
@@ -45,6 +63,7 @@ const order = `fragment OrderParts on Order {
   lineItems(first: 15) { nodes { id title variantTitle quantity totalPriceBeforeDiscounts ${money} image { url } } }
   fulfillments(first: 3) { nodes { latestShipmentStatus trackingInformation { url } } }
   shippingAddress { address1 address2 city zip territoryCode }
+  returns(first: 5) { nodes { status } }
 }`;
 
 export const readContract = operation<
@@ -60,18 +79,37 @@ export const readContract = operation<
         __typename
         ... on SubscriptionDeliveryMethodShipping { address { address1 address2 city zip countryCode } }
       }
-      paymentInstrument {
-        __typename
-        ... on CustomerCreditCard { brand lastDigits expiryMonth expiryYear }
-        ... on PaypalBillingAgreement { paypalAccountEmail }
-        ... on BankPaymentInstrument { bankName lastDigits }
-      }
+      paymentInstrument { id ${instrument} }
       originOrder { ...OrderParts }
       orders(first: 10, after: $after, reverse: true) { nodes { ...OrderParts } pageInfo { hasNextPage endCursor } }
     }
   }
 }
 ${order}`);
+
+export const readReturns = operation<{ id: string }, { order: Returning | null }>(`query Returns($id: ID!) {
+  order(id: $id) {
+    returns(first: 5, reverse: true) {
+      nodes {
+        status createdAt updatedAt
+        returnLineItems(first: 15) {
+          nodes { quantity returnReasonDefinition { handle } lineItem { id totalPriceWithDiscounts ${money} } }
+        }
+      }
+    }
+    returnInformation {
+      returnableLineItems(first: 15) {
+        nodes {
+          quantity
+          lineItem {
+            id title variantTitle totalPriceWithDiscounts ${money}
+            suggestedReturnReasonDefinitions(first: 20) { nodes { id handle } }
+          }
+        }
+      }
+    }
+  }
+}`);
 
 const errors = 'userErrors { code field message }';
 
@@ -135,12 +173,24 @@ mutation SelectDelivery($id: ID!, $token: String!, $address: CustomerAddressInpu
   ) { ${errors} }
 }`);
 
-/** Keeps the logs of weights, if they are still those of the digest; null: there are none. */
-export const setMetafield = operation<{ ownerId: string; value: string; digest: string | null }, Payload>(`
-mutation SetMetafield($ownerId: ID!, $value: String!, $digest: String) {
-  metafieldsSet(metafields: [
-    { ownerId: $ownerId, namespace: "pawtal", key: "weights", type: "json", value: $value, compareDigest: $digest }
-  ]) { ${errors} }
+export const setMetafields = operation<{ metafields: MetafieldsSetInput[] }, Payload>(`
+mutation SetMetafields($metafields: [MetafieldsSetInput!]!) {
+  metafieldsSet(metafields: $metafields) { ${errors} }
+}`);
+
+export const changeInstrument = operation<{ id: string; instrument: string }, Payload>(`
+mutation ChangeInstrument($id: ID!, $instrument: ID!) {
+  subscriptionContractChangePaymentInstrument(subscriptionContractId: $id, paymentInstrumentId: $instrument) { ${errors} }
+}`);
+
+export const removeInstrument = operation<{ id: string; replacement: string | null }, Payload>(`
+mutation RemoveInstrument($id: ID!, $replacement: ID) {
+  paymentInstrumentRemove(paymentInstrumentId: $id, replacementPaymentInstrumentId: $replacement) { ${errors} }
+}`);
+
+export const requestReturn = operation<{ id: string; items: RequestedLineItemInput[] }, Payload>(`
+mutation RequestReturn($id: ID!, $items: [RequestedLineItemInput!]!) {
+  orderRequestReturn(orderId: $id, requestedLineItems: $items) { ${errors} }
 }`);
 
 /** All of them, for the check against the published schema. */
@@ -148,11 +198,16 @@ export const operations: Readonly<Record<string, { text: string }>> = {
   readCustomer,
   readContracts,
   readContract,
+  readInstruments,
+  readReturns,
   ...changes,
   updateCustomer,
   createAddress,
   updateAddress,
   fetchDelivery,
   selectDelivery,
-  setMetafield,
+  setMetafields,
+  changeInstrument,
+  removeInstrument,
+  requestReturn,
 };

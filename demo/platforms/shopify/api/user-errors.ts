@@ -15,7 +15,14 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** Codes of a state that doesn't allow the change. All others are about what was sent. */
-const conflicts = new Set(['CONTRACT_TERMINATED', 'CONTRACT_FAILED', 'HAS_FUTURE_EDITS', 'STALE_OBJECT']);
+const conflicts = new Set([
+  'CONTRACT_TERMINATED',
+  'CONTRACT_FAILED',
+  'HAS_FUTURE_EDITS',
+  'STALE_OBJECT',
+  'INVALID_STATE',
+  'ALREADY_EXISTS',
+]);
 
 /** Shopify's refusal of a mutation. Its messages are for customers' shops, as those of the contract are. */
 export function refusalOf({ code, field, message }: UserError): Refusal {

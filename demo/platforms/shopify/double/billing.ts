@@ -19,6 +19,7 @@ export function makeOrder(state: ShopState, customer: Customer, contract: Contra
     delivery: contract.delivery,
     discount: contract.discount,
     address: structuredClone(contract.address),
+    returns: [],
   });
   contract.orderIds.push(id);
 }

@@ -18,7 +18,7 @@ export function findContract(customer: Customer, gid: string, code = missing): C
   return contract;
 }
 
-const isTerminated = ({ status }: Contract): boolean => ['CANCELLED', 'EXPIRED', 'STALE'].includes(status);
+export const isTerminated = ({ status }: Contract): boolean => ['CANCELLED', 'EXPIRED', 'STALE'].includes(status);
 
 function setStatus(customer: Customer, gid: string, status: Contract['status']): Contract {
   const contract = findContract(customer, gid);
@@ -80,6 +80,7 @@ export function changeInstrument(customer: Customer, gid: string, instrument: st
       ['paymentInstrumentId'],
       'Payment instrument does not exist.',
     );
+  if (isTerminated(contract)) throw new UserError('INVALID', ['subscriptionContractId'], 'The contract has ended.');
   contract.cardId = card.id;
   contract.revision += 1;
   return contract;

@@ -113,12 +113,14 @@ export function setMetafields(
     const before = customer.metafields.find((each) => each.namespace === namespace && each.key === key);
     if (ownerId !== `gid://shopify/Customer/${customer.id}`)
       refuse('DISALLOWED_OWNER_TYPE', index, 'ownerId', 'The owner must be the customer.');
+    if (!/^[\w-]{3,255}$/.test(namespace)) refuse('INVALID', index, 'namespace', 'The namespace is invalid.');
     if (key.length < 2) refuse('TOO_SHORT', index, 'key', 'The key is too short.');
     if (key.length > 64) refuse('TOO_LONG', index, 'key', 'The key is too long.');
     if (!value) refuse('BLANK', index, 'value', 'The value is blank.');
     const kind = type ?? before?.type ?? refuse('INVALID_TYPE', index, 'type', 'A new metafield needs a type.');
     if (kind === 'json' && !isJson(value)) refuse('INVALID_VALUE', index, 'value', 'The value is not valid JSON.');
-    if (compareDigest != null && (!before || digestOf(before) !== compareDigest))
+    // Null: there is none yet. Undefined: any.
+    if (compareDigest !== undefined && compareDigest !== (before ? digestOf(before) : null))
       refuse('STALE_OBJECT', index, 'compareDigest', 'The metafield has been modified since it was loaded.');
     return { namespace, key, value, type: kind };
   });

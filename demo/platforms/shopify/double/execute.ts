@@ -6,7 +6,7 @@ import { createMutations } from './mutations.ts';
 import type { Offered } from './mutations.ts';
 import { customerSchema } from './schema.ts';
 import type { Customer, ShopState } from './state.ts';
-import { createViews } from './views.ts';
+import { createViews, gid } from './views.ts';
 
 export interface Request {
   query: string;
@@ -96,7 +96,13 @@ export function createShop({
     const views = createViews({ state: seenState, now: at });
     const rootValue = isChange
       ? createMutations({ state, customer: find(state, customerId), now: at, offered, pending })
-      : { customer: () => views.customerView(find(seenState, customerId)) };
+      : {
+          customer: () => views.customerView(find(seenState, customerId)),
+          order: ({ id }: { id: string }) => {
+            const order = find(seenState, customerId).orders.find((each) => gid('Order', each.id) === id);
+            return order ? views.orderView(order) : null;
+          },
+        };
     const result = await execute({
       schema,
       document,

@@ -4,6 +4,9 @@ import * as customers from './customer-mutations.ts';
 import type { AddressInput, MetafieldInput } from './customer-mutations.ts';
 import { cycleOf } from './cycles.ts';
 import type { Contract, Customer, ShopState } from './state.ts';
+import { removeInstrument } from './instruments.ts';
+import { requestReturn } from './returns.ts';
+import type { RequestedItem } from './returns.ts';
 import { payload } from './user-errors.ts';
 import { addressView, createViews, cycleView, digestOf } from './views.ts';
 
@@ -101,6 +104,14 @@ export function createMutations({ state, customer, now, offered, pending }: Give
     }) =>
       payload('customerAddress', () =>
         addressView(customers.updateAddress(customer, args.addressId, args.address, args.defaultAddress)),
+      ),
+    paymentInstrumentRemove: (args: { paymentInstrumentId: string; replacementPaymentInstrumentId?: string | null }) =>
+      payload('deletedPaymentInstrumentId', () =>
+        removeInstrument(customer, args.paymentInstrumentId, args.replacementPaymentInstrumentId),
+      ),
+    orderRequestReturn: (args: { orderId: string; requestedLineItems: RequestedItem[] }) =>
+      payload('return', () =>
+        views.returnView(requestReturn({ state, customer, now }, args.orderId, args.requestedLineItems)),
       ),
     metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }) =>
       payload('metafields', () => customers.setMetafields(customer, metafields, digestOf).map(views.metafieldView)),

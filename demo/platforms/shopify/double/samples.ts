@@ -19,12 +19,16 @@ interface Person {
   dogs: readonly Dog[];
   declines?: boolean;
   credit?: number;
+  /** Whether the first orders have arrived. */
+  arrived?: boolean;
+  /** Whether there is a second card. */
+  spare?: boolean;
 }
 
 /** A customer with an address, a card, and a contract every four weeks for each dog, whose first cycle is billed. */
 export function addCustomer(
   state: ShopState,
-  { firstName, email, dogs, declines = false, credit = 0 }: Person,
+  { firstName, email, dogs, declines = false, credit = 0, arrived = false, spare = false }: Person,
   now: number,
 ): Customer {
   const address = {
@@ -53,7 +57,7 @@ export function addCustomer(
     phone: null,
     addresses: [address],
     defaultAddressId: address.id,
-    cards: [card],
+    cards: spare ? [card, { ...card, id: newId(state), brand: 'Mastercard', lastDigits: '4444' }] : [card],
     contracts: [],
     orders: [],
     metafields: [],
@@ -85,6 +89,12 @@ export function addCustomer(
     if (!declines) {
       contract.cycles[1] = { skipped: false, billed: true };
       makeOrder(state, customer, contract, cycleOf(contract, 1).endAt);
+      if (arrived)
+        Object.assign(customer.orders.at(-1)!, {
+          fulfillmentStatus: 'FULFILLED',
+          shipment: 'DELIVERED',
+          deliveredAt: now - 2 * day,
+        });
     }
   }
   const weighed = new Date(now - 20 * day).toISOString().slice(0, 10);
@@ -98,7 +108,7 @@ export function addCustomer(
 
 export const emptyShop = (): ShopState => ({ currency: 'GBP', nextId: 100, customers: [] });
 
-/** Robin with two dogs, Toni with one, Late whose card is declined, Credit with store credit. */
+/** Robin with two dogs, Toni with one, Late whose card is declined, Conny with store credit, Reese whose order has arrived. */
 export function sampleShop(now: number): ShopState {
   const state = emptyShop();
   const chicken = { title: 'Chicken kibble, 6 kg', price: 4250 };
@@ -135,6 +145,19 @@ export function sampleShop(now: number): ShopState {
         { name: 'Moss', ...turkey },
       ],
       credit: 1000,
+      arrived: true,
+      spare: true,
+    },
+    now,
+  );
+  addCustomer(
+    state,
+    {
+      firstName: 'Reese',
+      email: 'reese@example.com',
+      dogs: [{ name: 'Juno', ...chicken }],
+      arrived: true,
+      spare: true,
     },
     now,
   );

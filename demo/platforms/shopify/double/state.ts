@@ -1,4 +1,5 @@
 import type {
+  ReturnStatus,
   SubscriptionContractSubscriptionStatus,
   SubscriptionInterval,
 } from '@shopify/hydrogen-react/customer-account-api-types';
@@ -71,6 +72,14 @@ export interface Contract {
   revision: number;
 }
 
+export interface Return {
+  id: string;
+  status: ReturnStatus;
+  createdAt: number;
+  updatedAt: number;
+  lines: { lineId: string; quantity: number; handle: string | null }[];
+}
+
 export interface Order {
   id: string;
   number: number;
@@ -85,6 +94,7 @@ export interface Order {
   delivery: number;
   discount: number;
   address: Address;
+  returns: Return[];
 }
 
 export interface Metafield {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { connection } from './connection.ts';
 import { upcoming } from './cycles.ts';
 import type { Cycle } from './cycles.ts';
+import { reasons, returnableOf } from './returns.ts';
 import { contractsOf } from './state.ts';
-import type { Address, Card, Contract, Customer, Line, Metafield, Order, ShopState } from './state.ts';
+import type { Address, Card, Contract, Customer, Line, Metafield, Order, Return, ShopState } from './state.ts';
 
 /** Shopify's decimals: `36.25`, `40.2`, `12.0`. */
 export const decimal = (cents: number): string => {
@@ -60,6 +61,13 @@ export const cardView = ({ id, brand, lastDigits, expiryMonth, expiryYear }: Car
   maskedNumber: `•••• ${lastDigits}`,
 });
 
+const reasonView = ({ id, handle, name }: (typeof reasons)[number]) => ({
+  id: gid('ReturnReasonDefinition', id),
+  handle,
+  name,
+  deleted: false,
+});
+
 const metafieldView = (metafield: Metafield) => ({
   __typename: 'Metafield',
   ...metafield,
@@ -89,7 +97,26 @@ export function createViews({ state, now }: World) {
     quantity,
     price: money(price),
     totalPriceBeforeDiscounts: money(price * quantity),
+    totalPriceWithDiscounts: money(price * quantity),
+    suggestedReturnReasonDefinitions: connection(reasons, reasonView),
     image: image(imageUrl),
+  });
+  const returnView = ({ id, status, createdAt, updatedAt, lines }: Return, order?: Order) => ({
+    __typename: 'Return',
+    id: gid('Return', id),
+    status,
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+    returnLineItems: connection(lines, ({ lineId, quantity, handle }) => {
+      const reason = reasons.find((each) => each.handle === handle);
+      return {
+        __typename: 'ReturnLineItem',
+        quantity,
+        returnReason: reason?.of ?? 'UNKNOWN',
+        returnReasonDefinition: reason ? reasonView(reason) : null,
+        lineItem: () => itemView(order!.lines.find((line) => line.id === lineId)!),
+      };
+    }),
   });
   const orderView = (order: Order) => ({
     __typename: 'Order',
@@ -109,6 +136,13 @@ export function createViews({ state, now }: World) {
       trackingInformation: order.trackingUrl ? [{ url: order.trackingUrl }] : [],
     })),
     shippingAddress: addressView(order.address),
+    returns: connection(order.returns, (each) => returnView(each, order)),
+    returnInformation: {
+      returnableLineItems: connection(
+        order.lines.filter((line) => returnableOf(order, line, now) > 0),
+        (line) => ({ quantity: returnableOf(order, line, now), lineItem: itemView(line) }),
+      ),
+    },
   });
   const contractView = (customer: Customer, contract: Contract) => {
     const orders = customer.orders
@@ -179,5 +213,5 @@ export function createViews({ state, now }: World) {
     },
     orders: connection(customer.orders, orderView),
   });
-  return { customerView, contractView, metafieldView, money };
+  return { customerView, contractView, metafieldView, orderView, returnView, money };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../src/contract/customer/settings.ts';
 import { noPayment } from '../../kit/details.ts';
-import type { Contract } from '../api/answers.ts';
+import type { Contract, Instrument } from '../api/answers.ts';
 import { numberOf } from '../api/gid.ts';
 
 type Payment = Settings['payment'];
@@ -8,7 +8,7 @@ type Payment = Settings['payment'];
 export const needsPayment = ({ lastPaymentStatus, status }: Pick<Contract, 'lastPaymentStatus' | 'status'>): boolean =>
   lastPaymentStatus === 'FAILED' && (status === 'ACTIVE' || status === 'FAILED');
 
-function instrumentOf({ paymentInstrument: instrument }: Pick<Contract, 'paymentInstrument'>): Payment {
+export function instrumentOf(instrument: Instrument | null): Payment {
   if (instrument?.__typename === 'CustomerCreditCard') {
     const { brand, lastDigits, expiryMonth, expiryYear } = instrument;
     const expires = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
@@ -27,7 +27,7 @@ export function paymentOf(
   paymentPage: string | undefined,
 ): Payment {
   if (!contract) return noPayment;
-  const instrument = instrumentOf(contract);
+  const instrument = instrumentOf(contract.paymentInstrument);
   if (!needsPayment(contract)) return instrument;
   const resolveUrl = paymentPage?.replace('{id}', numberOf(contract.id)) ?? null;
   return { ...instrument, problem: 'billing-problem', resolveUrl };

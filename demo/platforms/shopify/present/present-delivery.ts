@@ -7,6 +7,7 @@ import { money, titleOf } from './amounts.ts';
 import { cycleDays } from './cycles.ts';
 import type { Store } from './cycles.ts';
 import { paymentOf } from './payment.ts';
+import { isReport } from './returned.ts';
 import { orderStatusOf } from './statuses.ts';
 
 /** What all deliveries of a dog share. */
@@ -59,6 +60,7 @@ export function presentOrder(order: Order, subscribed: Subscribed): Delivery {
     arrivedAt: status === 'delivered' ? order.latestFulfillmentDeliveryDate : null,
     trackingUrl: order.fulfillments.nodes.flatMap((each) => each.trackingInformation).find(({ url }) => url)?.url,
     address: addressOf(address, address?.territoryCode),
+    reported: order.returns.nodes.some(isReport),
   });
 }
 

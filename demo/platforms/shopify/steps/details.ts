@@ -8,22 +8,19 @@ import { readUntil, withRetry } from '../../kit/retry.ts';
 import { invalid } from '../../kit/steps.ts';
 import type { Customer } from '../api/answers.ts';
 import { createAddress, fetchDelivery, selectDelivery, updateAddress, updateCustomer } from '../api/operations.ts';
-import { needsPayment, paymentOf } from '../present/payment.ts';
-import { plansOf } from './household.ts';
+import { paymentOf } from '../present/payment.ts';
+import { isLive, payingOf, plansOf } from './household.ts';
 import type { Asked, Plan } from './household.ts';
-
-const isLive = ({ listed }: Plan): boolean => ['ACTIVE', 'PAUSED', 'FAILED'].includes(listed.status);
 
 const present = (
   customer: Customer,
   plans: readonly Plan[],
-  { country, paymentPage }: Pick<Asked, 'country' | 'paymentPage'>,
+  { country, methodsPage, paymentPage }: Pick<Asked, 'country' | 'methodsPage' | 'paymentPage'>,
 ): Settings => {
   const address = customer.defaultAddress;
-  // One that waits for money comes first.
-  const paying = plans.find(({ full }) => needsPayment(full)) ?? plans.find(isLive) ?? plans.at(-1);
   return presentSettings({
     country,
+    methodsPage,
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.emailAddress?.emailAddress,
@@ -31,7 +28,7 @@ const present = (
     address: address
       ? { line1: address.address1, line2: address.address2, postcode: address.zip, city: address.city }
       : undefined,
-    payment: paymentOf(paying?.full, paymentPage),
+    payment: paymentOf(payingOf(plans)?.full, paymentPage),
   });
 };
 

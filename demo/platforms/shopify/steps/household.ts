@@ -1,19 +1,22 @@
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { notFound } from '../../../backend/platform/http/failure.ts';
-import type { Asked as KitAsked } from '../../kit/platform.ts';
+import type { Asked as KitAsked } from '../../kit/asked.ts';
 import { numberOf } from '../api/gid.ts';
 import type { Api, Full } from '../api/api.ts';
 import type { Customer, Listed } from '../api/answers.ts';
 import { plannedCycles } from '../present/cycles.ts';
 import { presentCycle, presentOrder } from '../present/present-delivery.ts';
 import type { Subscribed } from '../present/present-delivery.ts';
+import { needsPayment } from '../present/payment.ts';
 import { presentPet } from '../present/present-pet.ts';
+import type { Settings } from '../settings.ts';
 
 /** A signed-in customer's request. */
 export interface Asked extends KitAsked {
   api: Api;
   customer: Customer;
+  returnDays: Settings['returnDays'];
 }
 
 export const petsOf = async (asked: Asked): Promise<Pet[]> =>
@@ -44,17 +47,19 @@ const subscribedOf = ({ country, transit, now, paymentPage }: Asked, { full, pet
   dogName: pet.name,
 });
 
-/** The planned deliveries, by date. */
 export const plannedOf = (asked: Asked, plan: Plan): Delivery[] =>
   plannedCycles(plan.listed).map((cycle, index) => presentCycle(cycle, subscribedOf(asked, plan), index === 0));
 
-/** The orders of a contract, and its planned deliveries. */
-export const deliveriesOf = (asked: Asked, plan: Plan): Delivery[] => [
-  ...plan.full.allOrders.map((order) => presentOrder(order, subscribedOf(asked, plan))),
-  ...plannedOf(asked, plan),
-];
+export const ordersOf = (asked: Asked, plan: Plan): Delivery[] =>
+  plan.full.allOrders.map((order) => presentOrder(order, subscribedOf(asked, plan)));
 
 export const plansOf = async (asked: Asked): Promise<Plan[]> => {
   const contracts = await asked.api.contracts();
   return Promise.all(contracts.map(({ id }) => planOf(asked, numberOf(id))));
 };
+
+export const isLive = ({ listed }: Plan): boolean => ['ACTIVE', 'PAUSED', 'FAILED'].includes(listed.status);
+
+/** The contract whose way to pay is shown: one that waits for money comes first. */
+export const payingOf = (plans: readonly Plan[]): Plan | undefined =>
+  plans.find(({ full }) => needsPayment(full)) ?? plans.find(isLive) ?? plans.at(-1);

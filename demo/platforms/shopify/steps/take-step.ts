@@ -1,17 +1,10 @@
-import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
-import { dayIn } from '../../../../src/zones.ts';
-import { localeOf } from '../../kit/calendar.ts';
-import type { Wanted } from '../../kit/platform.ts';
-import { readUntil } from '../../kit/retry.ts';
-import { outcomeOf } from '../../kit/steps.ts';
+import type { Taken, Wanted } from '../../kit/steps.ts';
 import type { Customer, Listed } from '../api/answers.ts';
-import { gidOf } from '../api/gid.ts';
 import { changes } from '../api/operations.ts';
 import { money } from '../present/amounts.ts';
 import { cycleDays } from '../present/cycles.ts';
 import { presentPet } from '../present/present-pet.ts';
-import { plannedOf, planOf } from './household.ts';
-import type { Asked } from './household.ts';
+import type { Asked, Plan } from './household.ts';
 import { takeStep } from './steps.ts';
 import type { Change } from './steps.ts';
 
@@ -21,37 +14,24 @@ function creditOf({ storeCreditAccounts }: Customer) {
   return account && Number(account.balance.amount) > 0 ? money(account.balance) : null;
 }
 
-async function make({ api }: Asked, id: string, { name, index }: Change): Promise<void> {
-  const gid = gidOf('SubscriptionContract', id);
-  if (name === 'skip' || name === 'unskip') await api.change(changes[name], { id: gid, index: index! });
-  else await api.change(changes[name], { id: gid });
-}
-
 /** What decides how a contract is shown. */
 const shown = ({ status, upcomingBillingCycles }: Listed): string =>
   JSON.stringify([status, upcomingBillingCycles.nodes.map(({ cycleIndex, skipped }) => [cycleIndex, skipped])]);
 
-/** Takes a step, or previews it. The answer comes when Shopify's reads show the change. */
-export async function step(asked: Asked, { name, id, body, isPreview }: Wanted): Promise<StepOutcome> {
-  const plan = await planOf(asked, id);
-  const today = dayIn(localeOf(asked.country).timeZone, asked.now);
-  const days = { today, deliveryDayOf: (cycle: Parameters<typeof cycleDays>[0]) => cycleDays(cycle, asked).date };
-  const { changes: list, after } = takeStep(name, body, plan.listed, days, { pets: [plan.pet] });
-  if (!isPreview && list.length > 0) {
-    for (const change of list) await make(asked, id, change);
-    await readUntil(
-      () => {
-        asked.api.forget();
-        return planOf(asked, id);
-      },
-      ({ listed }) => shown(listed) === shown(after),
-    );
-  }
-  const pet = presentPet(after, plan.pet.petId - 1, asked.customer, asked);
-  return outcomeOf(name, {
-    pet,
-    before: plannedOf(asked, plan),
-    after: plannedOf(asked, { ...plan, pet, listed: after }),
-    credit: name === 'resume' ? null : creditOf(asked.customer),
-  });
+/** What a step means: mutations, and the contract after them. */
+export function take(asked: Asked, plan: Plan, { name, body, today }: Wanted): Taken<Plan> {
+  const { api, customer } = asked;
+  const { listed, pet } = plan;
+  const deliveryDayOf = (cycle: Parameters<typeof cycleDays>[0]): string => cycleDays(cycle, asked).date;
+  const { changes: list, after } = takeStep(name, body, listed, { today, deliveryDayOf }, { pets: [pet] });
+  const make = ({ name: mutation, index }: Change) =>
+    mutation === 'skip' || mutation === 'unskip'
+      ? api.change(changes[mutation], { id: listed.id, index: index! })
+      : api.change(changes[mutation], { id: listed.id });
+  return {
+    changes: list.map((change) => () => make(change)),
+    after: { ...plan, listed: after, pet: presentPet(after, pet.petId - 1, customer, asked) },
+    credit: creditOf(customer),
+    isSeen: (seen) => shown(seen.listed) === shown(after),
+  };
 }
