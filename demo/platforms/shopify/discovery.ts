@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { unavailable } from '../../backend/platform/http/failure.ts';
+import { hourly } from '../kit/reads.ts';
 import type { Settings } from './settings.ts';
 
 /** What a shop's discovery documents name. */
@@ -8,8 +8,6 @@ export interface Discovered {
   /** The address of the Customer Account API. */
   api: string;
 }
-
-const lifetime = 3_600_000;
 
 async function discover(settings: Settings): Promise<Discovered> {
   const { shop } = settings;
@@ -27,15 +25,4 @@ async function discover(settings: Settings): Promise<Discovered> {
 }
 
 /** Reads a shop's discovery documents, once an hour. @throws 503 while they can't be read */
-export function createDiscovery(settings: Settings): () => Promise<Discovered> {
-  let known: { at: number; found: Promise<Discovered> } | undefined;
-  return async () => {
-    if (!known || Date.now() - known.at > lifetime) known = { at: Date.now(), found: discover(settings) };
-    try {
-      return await known.found;
-    } catch {
-      known = undefined;
-      throw unavailable;
-    }
-  };
-}
+export const createDiscovery = (settings: Settings): (() => Promise<Discovered>) => hourly(() => discover(settings));

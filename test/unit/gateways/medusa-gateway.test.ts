@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import type { MedusaCustomer } from '../../../demo/platforms/medusa/answers/answers.ts';
 import { medusa as platform } from '../../../demo/platforms/medusa/platform.ts';
 import { createGateway } from '../../../demo/platforms/medusa/app.ts';
 import { readSettings } from '../../../demo/platforms/medusa/answers/settings.ts';
@@ -8,7 +9,8 @@ import { order, startMedusa, subscription } from '../../support/views/medusa.ts'
 import { makeDist } from '../pages/pages-app.ts';
 import { now } from '../../support/clock.ts';
 
-const customer = (name: string) => ({
+const customer = (name: string, metadata: MedusaCustomer['metadata'] = null) => ({
+  metadata,
   id: `cus_${name}`,
   email: `${name}@example.com`,
   first_name: name,
@@ -33,7 +35,10 @@ let host: string;
 beforeAll(async () => {
   medusa = await startMedusa({
     robin: {
-      customer: customer('robin'),
+      customer: customer('robin', {
+        dogs: { '01SUBSCRIPTION': { name: 'Bella' } },
+        weights: { '01SUBSCRIPTION': [{ day: '2026-11-01', kg: 12.4, shape: null }] },
+      }),
       subscriptions: [subscription(planned), subscription({ ...planned, id: '02SUBSCRIPTION', reference: 'SUB-2' })],
       orders: [order(lately), order({ ...lately, id: 'order_2', display_id: 2 })],
     },

@@ -107,7 +107,7 @@ test('the next delivery follows the next charge; a paused subscription has none'
 
 test('the settings show the address of the oldest live subscription', () => {
   const customer = { id: 'cus_1', email: 'robin@example.com', first_name: 'Robin', last_name: null, phone: null };
-  const asked = { country: 'GB', paymentPage: '/gb/payment/{id}' };
+  const asked = { country: 'GB', methodsPage: undefined, paymentPage: '/gb/payment/{id}' };
   const gone = subscription({ status: 'cancelled', shipping_address: null });
   expect(presentDetails(customer, [gone, subscription()], asked)).toMatchObject({
     lastName: '',

@@ -92,7 +92,7 @@ const change = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), contract: fc.nat(1) }),
 );
 
-test('every contract that runs is charged to a card that is stored, whatever is chosen or removed', () => {
+test('every contract that runs is charged to a stored card, after any choices and removals', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (history) => {
       const { customer } = open();

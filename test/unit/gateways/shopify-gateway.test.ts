@@ -5,6 +5,7 @@ import { checkBackend } from '../../../demo/conformance/run.ts';
 import { operations } from '../../../demo/platforms/shopify/api/operations.ts';
 import { costOf, mostPoints } from '../../../demo/platforms/shopify/double/cost.ts';
 import { customerSchema } from '../../../demo/platforms/shopify/double/schema.ts';
+import { operationTypes } from '../../../demo/platforms/shopify/run/types.ts';
 import { can, mappings, missing } from '../../../demo/platforms/shopify/mapping.ts';
 import { addDays } from '../../../src/days.ts';
 import { groups } from '../../../src/contract/groups.ts';
@@ -32,12 +33,17 @@ const customerOf = (name: string) => site.shopify.shop.state.customers.find(({ e
 
 test('every operation fits Shopify’s published schema, and costs less than a query may', () => {
   const schema = customerSchema();
-  for (const [name, { text }] of Object.entries(operations)) {
+  for (const [name, text] of Object.entries(operations)) {
     const document = parse(text);
     expect(validate(schema, document).map(({ message }) => `${name}: ${message}`)).toEqual([]);
     expect(costOf(schema, document), name).toBeLessThanOrEqual(mostPoints);
   }
   expect(Object.keys(operations)).toHaveLength(19);
+});
+
+test('the types of the operations are generated from them and from Shopify’s schema', () => {
+  const written = readFileSync('demo/platforms/shopify/api/operations.generated.ts', 'utf8');
+  expect(written, 'node demo/platforms/shopify/run/types.ts').toBe(operationTypes());
 });
 
 test('the mapping names fields and mutations that the schema has, and a reason for each group that isn’t offered', () => {

@@ -49,7 +49,7 @@ test('§4 a pause with an end leaves no delivery in it, and a resume brings the 
         // Sent again, it has nothing left to do.
         if (petStatusOf(after) === 'active')
           expect(takeStep('pause', { from, until }, after, days).changes).toEqual([]);
-        expect(new Set(changes.map(({ index }) => index)).size).toBe(changes.length);
+        expect(new Set(changes.map((each) => ('index' in each ? each.index : null))).size).toBe(changes.length);
         if (petStatusOf(after) === 'paused')
           expect(petStatusOf(takeStep('resume', {}, after, days).after)).toBe('active');
       },
@@ -64,9 +64,9 @@ test('§4 a step that can’t follow is refused; a failed contract can be resume
   expect(() => takeStep('pause', {}, contract('PAUSED', [false]), days)).toThrow(refused);
   for (const status of ['CANCELLED', 'EXPIRED', 'STALE'] as const)
     expect(() => takeStep('cancel', {}, contract(status, [false]), days)).toThrow(refused);
-  expect(takeStep('resume', {}, contract('FAILED', [false]), days).changes).toEqual([{ name: 'activate' }]);
+  expect(takeStep('resume', {}, contract('FAILED', [false]), days).changes).toEqual([{ name: 'Activate' }]);
   expect(takeStep('resume', {}, contract('PAUSED', [true, true, false]), days).changes.map(({ name }) => name)).toEqual(
-    ['activate', 'unskip', 'unskip'],
+    ['Activate', 'Unskip', 'Unskip'],
   );
 });
 

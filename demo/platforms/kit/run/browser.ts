@@ -58,15 +58,18 @@ export async function takeStep(page: Page, step: string, dog: string, fill?: (di
   await expect(dialog).toHaveCount(0);
 }
 
-/** The first dog's next delivery, as the gateway has it. */
-export async function nextDelivery(page: Page): Promise<{ id: string; date: string }> {
+/** The first dog's deliveries, as the gateway has them. */
+export async function deliveries(page: Page): Promise<{ id: string; status: string; date: string }[]> {
   const read = async (path: string) =>
     (await (await page.request.get(`/gb/new-account-api/1.0/${path}`)).json()) as Record<string, never[]>;
   const { pets = [] } = await read('customer/pets');
   const { petPublicId } = pets[0]! as { petPublicId: string };
-  const { deliveries = [] } = await read(`pet/delivery-details-public/${petPublicId}`);
-  return (deliveries as { id: string; status: string; date: string }[]).find(({ status }) => status === 'scheduled')!;
+  return (await read(`pet/delivery-details-public/${petPublicId}`))['deliveries'] ?? [];
 }
+
+/** The next one of them. */
+export const nextDelivery = async (page: Page): Promise<{ id: string; date: string }> =>
+  (await deliveries(page)).find(({ status }) => status === 'scheduled')!;
 
 /** A dog's row in the settings. */
 export const rowOf = (page: Page, dog: string) => page.locator('account-settings .settings-pet', { hasText: dog });

@@ -1,13 +1,13 @@
 import { notFound } from '../../../backend/platform/http/failure.ts';
 import { createSend } from '../../kit/graphql.ts';
-import type { Operation, TokenSource } from '../../kit/graphql.ts';
+import type { TokenSource } from '../../kit/graphql.ts';
 import { allOf } from '../../kit/pages.ts';
 import { createReads } from '../../kit/reads.ts';
-import type { Contract, Listed, Order, Returning, StoredInstrument } from './answers.ts';
+import type { Contract, Instrument, Listed, Order, Payload, Returning, UserError } from './answers.ts';
 import { gidOf } from './gid.ts';
-import { readContract, readContracts, readCustomer, readInstruments, readReturns } from './operations.ts';
+import type { Operations } from './operations.generated.ts';
+import { operations } from './operations.ts';
 import { throttleOf } from './throttle.ts';
-import type { UserError } from './answers.ts';
 import { refusalOf } from './user-errors.ts';
 
 export interface Full extends Contract {
@@ -15,13 +15,17 @@ export interface Full extends Contract {
   allOrders: Order[];
 }
 
+type Name = keyof Operations;
+
 /** Shopify's calls for the requests of one page. What it has read is cached until a change. */
 export function createApi(url: string, source: TokenSource) {
-  const send = createSend({ url, source, throttleOf });
+  const post = createSend({ url, source, throttleOf });
+  const send = <N extends Name>(name: N, variables: Operations[N]['variables']): Promise<Operations[N]['data']> =>
+    post<Operations[N]['variables'], Operations[N]['data']>({ text: operations[name] }, variables);
   const { once, forget } = createReads();
 
   const readPage = async (id: string, after: string | null): Promise<Contract> => {
-    const { customer } = await send(readContract, { id: gidOf('SubscriptionContract', id), after });
+    const { customer } = await send('Contract', { id: gidOf('SubscriptionContract', id), after });
     if (!customer.subscriptionContract) throw notFound();
     return customer.subscriptionContract;
   };
@@ -36,26 +40,23 @@ export function createApi(url: string, source: TokenSource) {
   };
 
   return {
-    customer: () => once('customer', async () => (await send(readCustomer, {})).customer),
+    customer: () => once('customer', async () => (await send('Customer', {})).customer),
     contracts: (): Promise<Listed[]> =>
       once('contracts', () =>
-        allOf(async (after) => (await send(readContracts, { after })).customer.subscriptionContracts),
+        allOf(async (after) => (await send('Contracts', { after })).customer.subscriptionContracts),
       ),
     contract: (id: string): Promise<Full> => once(id, () => readFull(id)),
-    instruments: (): Promise<StoredInstrument[]> =>
+    instruments: (): Promise<Instrument[]> =>
       once('instruments', () =>
-        allOf(async (after) => (await send(readInstruments, { after })).customer.paymentInstruments),
+        allOf(async (after) => (await send('Instruments', { after })).customer.paymentInstruments),
       ),
     /** Null: it is no order of the customer's. */
     returns: (order: string): Promise<Returning | null> =>
-      once(`returns ${order}`, async () => (await send(readReturns, { id: gidOf('Order', order) })).order),
+      once(`returns ${order}`, async () => (await send('Returns', { id: gidOf('Order', order) })).order),
     /** Makes a change and returns its payload. @throws the refusal of its first user error */
-    change: async <V extends object, P extends { userErrors: UserError[] }>(
-      operation: Operation<V, Record<string, P | null>>,
-      variables: V,
-    ): Promise<P> => {
-      const data = await send(operation, variables).finally(forget);
-      const [payload] = Object.values(data);
+    change: async <N extends Name>(name: N, variables: Operations[N]['variables']): Promise<Payload<N>> => {
+      const data = await send(name, variables).finally(forget);
+      const [payload] = Object.values(data) as [(Payload<N> & { userErrors: UserError[] }) | null];
       if (!payload) throw notFound();
       const [error] = payload.userErrors;
       if (error) throw refusalOf(error);

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { daysOf } from '../../kit/calendar.ts';
 import { presentDelivery } from '../../kit/delivery.ts';
-import type { Contract, Cycle, MailingAddress, Order } from '../api/answers.ts';
+import type { Contract, Cycle, CustomerAddress, Order } from '../api/answers.ts';
 import { numberOf } from '../api/gid.ts';
 import { money, titleOf } from './amounts.ts';
 import { cycleDays } from './cycles.ts';
@@ -17,7 +17,7 @@ export interface Subscribed extends Store {
   paymentPage: string | undefined;
 }
 
-type Lines = Pick<MailingAddress, 'address1' | 'address2' | 'city' | 'zip'>;
+type Lines = Pick<CustomerAddress, 'address1' | 'address2' | 'city' | 'zip'>;
 
 const addressOf = (address: Lines | null | undefined, country: string | null | undefined) =>
   address
@@ -73,7 +73,8 @@ export function presentCycle(cycle: Cycle, subscribed: Subscribed, isNext: boole
     totalPrice: nothing,
     totalShippingPrice: nothing,
   };
-  const address = contract.deliveryMethod?.address;
+  const { deliveryMethod: method } = contract;
+  const address = method && 'address' in method ? method.address : null;
   const number = numberOf(contract.id);
   return presentDelivery({
     id: `next-${number}-${cycle.cycleIndex}`,

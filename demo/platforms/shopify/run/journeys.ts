@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays } from '../../../../src/days.ts';
-import { createWalk, nextDelivery, rowOf, shown, takeStep, visit } from '../../kit/run/browser.ts';
+import { createWalk, deliveries, nextDelivery, rowOf, shown, takeStep, visit } from '../../kit/run/browser.ts';
 import type { Journeys } from '../../kit/run/browser.ts';
 
 /** The double's page has a link for each customer, where Shopify requests an email address and a code. */
@@ -41,6 +41,44 @@ export const journeys: Journeys = {
       await expect(page.locator('account-profile')).toContainText('12.9', shown);
       await page.reload();
       await expect(page.locator('account-profile')).toContainText('12.9', shown);
+    }),
+
+  'another card for all contracts, and the removal of the first one': (browser, site) =>
+    walkAs(browser, site, 'reese', async (page) => {
+      await visit(page, '/gb/settings/payment/');
+      await page.getByRole('button', { name: /^Charge this one first/ }).click();
+      const first = page.locator('account-settings .settings-methods > li').first();
+      await expect(first).toContainText('4444', shown);
+      await expect(page.getByRole('button', { name: /^Keep in reserve/ })).toHaveCount(0);
+      await page.getByRole('button', { name: /^Remove.*4242/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.locator('account-settings .settings-methods > li')).toHaveCount(1, shown);
+    }),
+
+  'a report of damaged food, which becomes a request for a return': (browser, site) =>
+    walkAs(browser, site, 'reese', async (page) => {
+      await visit(page, '/gb/deliveries/');
+      const [past] = await deliveries(page);
+      await visit(page, `/account/gb/deliveries/${past!.id}#report`);
+      const report = page.locator('account-delivery').getByRole('group', { name: 'Something wrong with this box?' });
+      await report.getByRole('radio', { name: /damaged/i }).check();
+      const food = report.getByRole('checkbox', { name: /Chicken kibble/ });
+      if (await food.isVisible()) await food.check();
+      await report.getByRole('button', { name: 'Send report' }).click();
+      await expect(page.locator('account-delivery').getByRole('group', { name: 'Your report' })).toContainText(
+        '£42.50',
+        shown,
+      );
+    }),
+
+  'an answer about a dog, which Shopify keeps': (browser, site) =>
+    walkAs(browser, site, 'reese', async (page) => {
+      await visit(page, '/gb/profile/');
+      await page.getByRole('link', { name: /Breed/ }).click();
+      await page.getByLabel(/breed/i).fill('Border Collie');
+      await page.getByRole('button', { name: /Save/ }).click();
+      await visit(page, '/gb/profile/');
+      await expect(page.locator('account-profile')).toContainText('Border Collie', shown);
     }),
 
   'pausing and resuming': (browser, site) =>

@@ -7,7 +7,6 @@ import { versionOf } from '../../kit/present.ts';
 import { readUntil, withRetry } from '../../kit/retry.ts';
 import { invalid } from '../../kit/steps.ts';
 import type { Customer } from '../api/answers.ts';
-import { createAddress, fetchDelivery, selectDelivery, updateAddress, updateCustomer } from '../api/operations.ts';
 import { paymentOf } from '../present/payment.ts';
 import { isLive, payingOf, plansOf } from './household.ts';
 import type { Asked, Plan } from './household.ts';
@@ -61,7 +60,7 @@ async function moveContract({ api }: Asked, id: string, address: CustomerAddress
   const pending = new Error('pending');
   const options = await withRetry(
     async () => {
-      const { deliveryOptionsResult: result } = await api.change(fetchDelivery, { id, address });
+      const { deliveryOptionsResult: result } = await api.change('FetchDelivery', { id, address });
       if (!result) throw pending;
       return result;
     },
@@ -69,11 +68,11 @@ async function moveContract({ api }: Asked, id: string, address: CustomerAddress
   ).catch((error: unknown) => {
     throw error === pending ? unavailable : error;
   });
-  if (!options.token)
+  if (!('token' in options))
     throw new Refusal(422, 'invalid', options.message ?? 'There is no delivery to this address.', {
       field: 'address.postcode',
     });
-  await api.change(selectDelivery, { id, token: options.token, address });
+  await api.change('SelectDelivery', { id, token: options.token, address });
 }
 
 /** Saves names, telephone and address, the address for all contracts that have not ended. */
@@ -85,9 +84,9 @@ export async function saveDetails(asked: Asked, body: DetailsBody): Promise<Sett
   const address = addressFor(body, asked);
   const { firstName, lastName } = body;
   if (firstName !== before.firstName || lastName !== before.lastName)
-    await api.change(updateCustomer, { firstName, lastName });
-  if (customer.defaultAddress) await api.change(updateAddress, { id: customer.defaultAddress.id, address });
-  else await api.change(createAddress, { address });
+    await api.change('UpdateCustomer', { firstName, lastName });
+  if (customer.defaultAddress) await api.change('UpdateAddress', { id: customer.defaultAddress.id, address });
+  else await api.change('CreateAddress', { address });
   for (const { listed } of plans.filter(isLive)) await moveContract(asked, listed.id, address);
   const wanted = {
     firstName,

@@ -1,14 +1,13 @@
 import { notFound } from '../../../backend/platform/http/failure.ts';
 import type { Methods, StoredMethod } from '../../kit/methods.ts';
-import type { StoredInstrument } from '../api/answers.ts';
+import type { Instrument } from '../api/answers.ts';
 import { numberOf } from '../api/gid.ts';
-import { changeInstrument, removeInstrument } from '../api/operations.ts';
 import { instrumentOf } from '../present/payment.ts';
 import { isLive, payingOf, plansOf } from './household.ts';
 import type { Asked } from './household.ts';
 
 /** Kinds number their instruments separately. */
-const idOf = ({ __typename, id }: StoredInstrument): string => `${__typename}-${numberOf(id)}`;
+const idOf = ({ __typename, id }: Instrument): string => `${__typename}-${numberOf(id)}`;
 
 async function gidOf({ api }: Asked, id: string): Promise<string> {
   const found = (await api.instruments()).find((each) => idOf(each) === id);
@@ -31,11 +30,11 @@ export const methods: Methods<Asked> = {
     const others = (await plansOf(asked)).filter(
       (plan) => isLive(plan) && plan.full.paymentInstrument?.id !== instrument,
     );
-    for (const { full } of others) await asked.api.change(changeInstrument, { id: full.id, instrument });
+    for (const { full } of others) await asked.api.change('ChangeInstrument', { id: full.id, instrument });
   },
   isNeeded: async (asked) => (await plansOf(asked)).some(isLive),
   remove: async (asked, id, replacement) => {
     const other = replacement === undefined ? null : await gidOf(asked, replacement);
-    await asked.api.change(removeInstrument, { id: await gidOf(asked, id), replacement: other });
+    await asked.api.change('RemoveInstrument', { id: await gidOf(asked, id), replacement: other });
   },
 };

@@ -1,6 +1,5 @@
 import type { Returns } from '../../kit/reports.ts';
 import { gidOf } from '../api/gid.ts';
-import { requestReturn } from '../api/operations.ts';
 import { isReport, presentReport, presentReturnable, reasonOf } from '../present/returned.ts';
 import type { Asked } from './household.ts';
 
@@ -22,7 +21,7 @@ export const returns: Returns<Asked> = {
   request: async ({ api }, { id }, { problem, items }) => {
     const lines = (await api.returns(id))!.returnInformation.returnableLineItems.nodes;
     const wanted = lines.filter(({ lineItem }) => items.some((item) => gidOf('LineItem', item) === lineItem.id));
-    await api.change(requestReturn, {
+    await api.change('RequestReturn', {
       id: gidOf('Order', id),
       items: wanted.map((line) => ({
         lineItemId: line.lineItem.id,

@@ -3,14 +3,10 @@ import type { StepBody } from '../../../../src/contract/pets/subscription.ts';
 import { invalid, refusePause, refuseStep } from '../../kit/steps.ts';
 import type { Step } from '../../kit/steps.ts';
 import type { Cycle, Listed } from '../api/answers.ts';
-import type { changes } from '../api/operations.ts';
 import { openCycles, petStatusOf, skippedRun } from '../present/cycles.ts';
 
 /** A mutation of Shopify; of a cycle with its index. */
-export interface Change {
-  name: keyof typeof changes;
-  index?: number;
-}
+export type Change = { name: 'Pause' | 'Activate' | 'Cancel' } | { name: 'Skip' | 'Unskip'; index: number };
 
 /** Mutations in their order, and the contract after them. */
 export interface Taken {
@@ -36,12 +32,12 @@ function pause({ from, until }: StepBody, contract: Listed, { today, deliveryDay
   refusePause({ from, until }, today);
   if (!until) {
     if (from && from > today) throw invalid('from', 'Shopify pauses immediately. Start today, or choose an end.');
-    return { changes: [{ name: 'pause' }], after: { ...contract, status: 'PAUSED' } };
+    return { changes: [{ name: 'Pause' }], after: { ...contract, status: 'PAUSED' } };
   }
   const inPause = (day: string): boolean => day >= (from ?? today) && day < until;
   const cycles = openCycles(contract).filter((each) => !each.skipped && inPause(deliveryDayOf(each)));
   return {
-    changes: cycles.map(({ cycleIndex: index }) => ({ name: 'skip', index })),
+    changes: cycles.map(({ cycleIndex: index }) => ({ name: 'Skip', index })),
     after: withSkipped(contract, cycles, true),
   };
 }
@@ -50,8 +46,8 @@ function resume(contract: Listed): Taken {
   const cycles = skippedRun(contract);
   return {
     changes: [
-      ...(contract.status === 'ACTIVE' ? [] : [{ name: 'activate' as const }]),
-      ...cycles.map(({ cycleIndex: index }) => ({ name: 'unskip' as const, index })),
+      ...(contract.status === 'ACTIVE' ? [] : [{ name: 'Activate' as const }]),
+      ...cycles.map(({ cycleIndex: index }) => ({ name: 'Unskip' as const, index })),
     ],
     after: withSkipped({ ...contract, status: 'ACTIVE' }, cycles, false),
   };
@@ -73,5 +69,5 @@ export function takeStep(
   refuseStep(step, petStatusOf(contract), current);
   if (step === 'pause') return pause(body, contract, days);
   if (step === 'resume') return resume(contract);
-  return { changes: [{ name: 'cancel' }], after: { ...contract, status: 'CANCELLED' } };
+  return { changes: [{ name: 'Cancel' }], after: { ...contract, status: 'CANCELLED' } };
 }

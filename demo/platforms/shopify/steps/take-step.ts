@@ -1,6 +1,5 @@
 import type { Taken, Wanted } from '../../kit/steps.ts';
 import type { Customer, Listed } from '../api/answers.ts';
-import { changes } from '../api/operations.ts';
 import { money } from '../present/amounts.ts';
 import { cycleDays } from '../present/cycles.ts';
 import { presentPet } from '../present/present-pet.ts';
@@ -24,10 +23,10 @@ export function take(asked: Asked, plan: Plan, { name, body, today }: Wanted): T
   const { listed, pet } = plan;
   const deliveryDayOf = (cycle: Parameters<typeof cycleDays>[0]): string => cycleDays(cycle, asked).date;
   const { changes: list, after } = takeStep(name, body, listed, { today, deliveryDayOf }, { pets: [pet] });
-  const make = ({ name: mutation, index }: Change) =>
-    mutation === 'skip' || mutation === 'unskip'
-      ? api.change(changes[mutation], { id: listed.id, index: index! })
-      : api.change(changes[mutation], { id: listed.id });
+  const make = (change: Change) =>
+    'index' in change
+      ? api.change(change.name, { id: listed.id, index: change.index })
+      : api.change(change.name, { id: listed.id });
   return {
     changes: list.map((change) => () => make(change)),
     after: { ...plan, listed: after, pet: presentPet(after, pet.petId - 1, customer, asked) },

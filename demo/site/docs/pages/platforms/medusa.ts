@@ -18,6 +18,7 @@ const variables: readonly (readonly [string, string])[] = [
     'PAYMENT_PAGE',
     'The shop’s page where a customer pays again; `{id}` is the subscription. `gateway` is the gateway’s own. Without it customers are asked to write.',
   ],
+  ['METHODS_PAGE', 'The shop’s page where a customer adds a payment method. Without it there is no link to one.'],
   [
     'STATE_FILE',
     'A file with the keys of changes, for several processes of one machine. Without it they are in memory.',
@@ -41,6 +42,11 @@ const mapping: readonly (readonly [string, string, string])[] = [
     'One subscription is one dog with one food. Its name is `metadata.dogs[subscription id].name` of the customer, else the product’s.',
   ],
   [
+    'Profile, weights',
+    '`metadata` of `/store/customers/me`',
+    'Answers are in `metadata.dogs`, weights in `metadata.weights`, by the id of the subscription. Medusa compares nothing: the last of two changes at the same moment stays. No plan follows from them.',
+  ],
+  [
     'Past delivery',
     '`/store/orders`',
     'The order that the subscription’s reference or the order’s metadata names. Status: the furthest of order, goods and payment.',
@@ -50,6 +56,7 @@ const mapping: readonly (readonly [string, string, string])[] = [
     '`effective_next_renewal_at`, `/store/products`',
     'The day of the charge and today’s price. Changes are possible until the day before the charge. No next delivery while a payment is open.',
   ],
+  ['Charges to come', '`effective_next_renewal_at`', 'That of the next delivery, and an open payment.'],
   ['pause', '`…/pause`', 'At once, until resumed.'],
   [
     'pause with an end',
@@ -83,6 +90,8 @@ const missing: readonly (readonly [string, string])[] = [
   ['change-date, method, arrival', 'Medusa knows the day of a charge, not of a delivery.'],
   ['quantities, scoop, remove-all, products', 'A subscription is one piece of one product.'],
   ['start, restart', 'A cancelled subscription stays so; a new one starts in the shop’s checkout.'],
+  ['payment-methods', 'Customers of the plugin can’t remove a saved card. Another one is chosen on the payment page.'],
+  ['report', 'Customers can’t ask for a return through the store API.'],
   ['holiday', 'Steps for all dogs at once would be several changes, of which one may fail.'],
   ['price, record, calendar', 'The store API has neither price breakdowns nor a record of changes.'],
   ['language, treatments, check-in, referral', 'Medusa has none of these. There is no feeding plan either.'],

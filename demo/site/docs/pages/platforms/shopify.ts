@@ -22,6 +22,14 @@ const variables: readonly (readonly [string, string])[] = [
     'The page where a customer fixes a payment; `{id}` is the number of the contract. Without it customers are asked to write.',
   ],
   [
+    'METHODS_PAGE',
+    'The page of Shopify’s customer accounts where a customer adds a card: `https://shopify.com/<number of the shop>/account/profile`. Without it there is no link to one.',
+  ],
+  [
+    'RETURN_DAYS',
+    'Days after a request for a return in which the shop decides, and in which it has paid: `3-10` if not set. Customers read both.',
+  ],
+  [
     'STATE_FILE',
     'A file with sessions and the keys of changes, for several processes of one machine, or to survive a restart. Without it both are in memory. The tokens in it are sealed with the cookies, which it doesn’t have.',
   ],
@@ -41,11 +49,15 @@ const steps: readonly string[] = [
   'Install the Headless channel and create a storefront. In its Customer Account API settings choose a confidential client, and copy id and secret.',
   'Run the gateway at an address with https that Shopify reaches, through a tunnel if need be: Shopify accepts neither http nor localhost. Enter `https://…/signin/shopify` as callback address, `https://…/gb/signout/?done` and the same of each other country as addresses after signing out.',
   'Allow the scopes `openid`, `email` and `customer-account-api:full`, and request access to protected customer data for name, address, email and telephone.',
-  'Define the metafield `pawtal.dogs` of customers as JSON, readable by customer accounts. Its value is `{"<number of the contract>": {"name": "Bella", "gender": "female", "photo_url": "https://…"}}`.',
+  'Define the metafields `pawtal.dogs` and `pawtal.weights` of customers as JSON, which customer accounts can read and write. The first is `{"<number of the contract>": {"name": "Bella", "gender": "female", "photo_url": "https://…"}}`, with the answers of the profile; the second `{"<number of the contract>": [{"day": "2026-11-12", "kg": 12.4, "shape": "ideal"}]}`.',
+  'Allow self-serve returns (Settings, Customer accounts), and set return rules. Give products a category of pet food: Shopify suggests reasons for returns by it.',
   'Buy a subscription with a test card of Bogus Gateway or Shopify Payments in test mode, with the address of a customer of the shop.',
   'Start the gateway, open `/signin`, and enter the code that Shopify mails. The account area appears. Look at the tokens’ absence: the browser has the cookie `__Host-pawtal` alone.',
   'Run `npm run conformance -- --host https://account.shop.example --cookie "__Host-pawtal=…"` with that cookie; then with `--mutate`, for a customer whose data may change.',
   'Pause, resume, skip with a pause with an end, and change the address. Compare each with the shop’s admin. Write down where Shopify answers otherwise than the double: an error’s code, whether a cycle that is overdue is listed as upcoming, whether the list of orders has the first one, how long reads are stale.',
+  'Store a second card in the profile of Shopify’s own pages. Choose it in Settings, Payment, and compare each contract in the admin. Remove the first one. Write down what Shopify answers if a contract is charged to it and no replacement is named: the double refuses.',
+  'Save a profile and a weight, and change `pawtal.dogs` in the admin between reading and saving: the form must show the change.',
+  'Fulfil an order, mark it as delivered, and report damaged food on the delivery’s page. The admin shows a return request with its reason. Approve, decline and close one each, and compare the states. Write down which reasons Shopify suggests, and whether a declined item can be requested again.',
   'Let a charge fail with a test card that is declined, and look at Settings, Payment.',
   'Wait for two hours, or revoke the customer’s sessions in the admin, to see a token renewed and a session ended.',
 ];
