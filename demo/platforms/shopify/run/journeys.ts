@@ -32,7 +32,7 @@ export const journeys: Journeys = {
 
   'a weight, which Shopify keeps': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
-      await visit(page, '/gb/feeding-plan/');
+      await visit(page, '/gb/profile/');
       await page.getByRole('link', { name: 'Weight log' }).first().click();
       await expect(page.locator('account-profile')).toContainText('12.4', shown);
       await page.getByRole('button', { name: 'Add a weight' }).click();
@@ -74,11 +74,12 @@ export const journeys: Journeys = {
   'an answer about a dog, which Shopify keeps': (browser, site) =>
     walkAs(browser, site, 'reese', async (page) => {
       await visit(page, '/gb/profile/');
-      await page.getByRole('link', { name: /Breed/ }).click();
-      await page.getByLabel(/breed/i).fill('Border Collie');
-      await page.getByRole('button', { name: /Save/ }).click();
-      await visit(page, '/gb/profile/');
-      await expect(page.locator('account-profile')).toContainText('Border Collie', shown);
+      const breed = page.getByLabel('What breed is Juno?');
+      await breed.fill('Border Collie');
+      await page.getByRole('button', { name: 'Check and save' }).click();
+      await expect(page.locator('account-profile')).toContainText('Saved.', shown);
+      await page.reload();
+      await expect(breed).toHaveValue('Border Collie', shown);
     }),
 
   'pausing and resuming': (browser, site) =>
