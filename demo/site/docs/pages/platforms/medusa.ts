@@ -91,7 +91,7 @@ const missing: readonly (readonly [string, string])[] = [
   ['quantities, scoop, remove-all, products', 'A subscription is one piece of one product.'],
   ['start, restart', 'A cancelled subscription stays so; a new one starts in the shop’s checkout.'],
   ['payment-methods', 'Customers of the plugin can’t remove a saved card. Another one is chosen on the payment page.'],
-  ['report', 'Customers can’t ask for a return through the store API.'],
+  ['report', 'The store API has no call with which customers request a return.'],
   ['holiday', 'Steps for all dogs at once would be several changes, of which one may fail.'],
   ['price, record, calendar', 'The store API has neither price breakdowns nor a record of changes.'],
   ['language, treatments, check-in, referral', 'Medusa has none of these. There is no feeding plan either.'],
