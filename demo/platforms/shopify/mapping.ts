@@ -155,7 +155,7 @@ export const missing: readonly Missing[] = [
   { groups: ['payment-update'], why: 'Cards are entered on Shopify’s own pages, to which a link leads.' },
   { groups: ['email', 'password', 'devices', 'passkeys', 'delete-account'], why: 'Shopify’s sign-in has them.' },
   {
-    groups: ['arrival', 'price', 'receipts'],
+    groups: ['arrival', 'not-yet', 'price', 'receipts'],
     why: 'Not connected yet: order pages and price parts are there to read.',
   },
   {
