@@ -68,15 +68,13 @@ export function lazyPart<Props>(
   { title, within: Within = Fragment }: Options = {},
 ): ComponentType<Props> & { code: LazyCode<ComponentType<Props>> } {
   const code = lazyCode(load);
-  /** A component of its own: a component that calls a hook always calls it. */
-  const Waiting = (): undefined => void use(code.load());
   const Part = (props: Props): ReactElement => {
     const state = useStore(code.$state);
     if (state.status === 'success') {
       const { data: Loaded } = state;
       return <Loaded {...(props as Props & React.JSX.IntrinsicAttributes)} />;
     }
-    if (code.failures() === 0) return <Waiting />;
+    if (code.failures() === 0) use(code.load());
     return (
       <Within>
         <NotLoaded code={code} {...(title && { title })} />
