@@ -74,6 +74,14 @@ describe('the authorization server', () => {
     await app.close();
   });
 
+  test('a shop’s llms.txt names its address', async () => {
+    const config = readConfig({ PUBLIC_URL: 'https://account.shop.example' });
+    const app = await createApp(config, backend.database, { quiet: true });
+    const answer = await app.inject({ url: '/llms.txt', headers: { host: 'account.shop.example' } });
+    expect([answer.statusCode, answer.body.includes('https://account.shop.example/mcp')]).toEqual([200, true]);
+    await app.close();
+  });
+
   test('gives a code to the client’s own address after the customer’s press, and tokens for it once', async () => {
     const { access_token, refresh_token, expires_in, scope, code, verifier } = await connect(backend, 'robin');
     expect([expires_in, scope]).toEqual([600, 'read feed manage money']);
