@@ -29,6 +29,7 @@ import { sendTooLong } from './site/pages/failures/too-long.ts';
 import { isBuilt } from './site/pages/built-files.ts';
 import { defaultDist, registerPages } from './site/pages/index.ts';
 import { registerInstalled } from './site/pages/customer/installed.ts';
+import { registerInvitation } from './site/pages/customer/invitation.ts';
 import { registerKitchen } from './site/pages/customer/kitchen.ts';
 import { registerEmailConfirm, registerMailStop, registerNewsConfirm } from './site/pages/sign-in/mail-links.ts';
 import { registerPaymentPages } from './site/pages/customer/payment.ts';
@@ -159,6 +160,7 @@ export async function createApp(
   registerCalendarFeed(app, context);
   registerKitchen(app, context);
   if (config.assistants) registerAssistants(app, context);
+  registerInvitation(app, context);
   registerInstalled(app, context);
   registerOffline(app, context);
   registerPhotos(app, context);

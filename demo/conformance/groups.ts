@@ -73,6 +73,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   kitchen: ['kitchen'],
   sitter: ['sitter'],
   assistants: ['assistants'],
+  household: ['household'],
   mails: ['mails'],
   milestones: ['milestones'],
   push: ['push'],

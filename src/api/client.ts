@@ -22,6 +22,8 @@ export interface Offer {
 export interface Client {
   environment: Environment;
   announces: Offer['announces'];
+  /** The public id of the customer whom this page shows, while the session acts for them. */
+  page?: string | null | undefined;
   /** The URL of a call. `country` is a locale segment; by default that of the customer's store. */
   urlOf: (call: LinkedCall, params: Params, country?: string) => string;
   read: <C extends Call>(

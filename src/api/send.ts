@@ -33,11 +33,11 @@ const groupOf = (name: string, { id, step = '' }: Params): string =>
 /**
  * Makes a change: POST with an idempotency key. The server repeats its response to the same key, with one effect
  * (DECISIONS.md#idempotency). The key is sent only to a backend that knows it: another one may refuse the header of a page
- * on another origin. `country` is a locale segment; by default that of the customer's store. `undoes`: it restores what was
+ * on another origin. A page of a customer for whom the session acts names that customer (DECISIONS.md#grants). `country` is a locale segment; by default that of the customer's store. `undoes`: it restores what was
  * there before the last change by the same call. Rejects with ApiError.
  */
 export async function send<C extends LinkedCall>(
-  { environment, make, announces, urlOf }: Client,
+  { environment, make, announces, page, urlOf }: Client,
   call: C,
   request: RequestOf<C> & { undoes?: boolean },
   key: string = crypto.randomUUID(),
@@ -47,6 +47,7 @@ export async function send<C extends LinkedCall>(
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(announces() && { 'idempotency-key': key }),
+    ...(page && { 'account-customer': page }),
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init = { method: 'POST', headers, path: call.path, ...(body !== undefined && { body: toJson(body) }) };

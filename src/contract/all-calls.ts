@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as assistants from './customer/assistants.ts';
 import * as changes from './customer/changes.ts';
 import * as grants from './customer/grants.ts';
+import * as household from './customer/household.ts';
 import * as passkeys from './customer/passkeys.ts';
 import * as personalData from './customer/personal-data.ts';
 import * as push from './customer/push.ts';
@@ -41,6 +42,7 @@ const modules = [
   passkeys,
   grants,
   assistants,
+  household,
   personalData,
   push,
   oneDelivery,

@@ -17,6 +17,7 @@ export const fields = {
     storeCountryCode: 'promised',
     is_complete: 'promised',
     first_name: 'ours',
+    acting: 'ours',
     deletion: 'ours',
     matched: 'ours',
   },

@@ -5,7 +5,7 @@ import { dryClaims, feedingPlans } from './pets/feeding-plan.ts';
 import { pets } from './pets/pet.ts';
 import { authPath, reads } from './calls/reads.ts';
 
-export const authenticate = call(`GET ${authPath}`, { answer: auth, once: true, specified: true });
+export const authenticate = call(`GET ${authPath}`, { answer: auth, once: true, ownCustomer: true, specified: true });
 export const getCustomer = firstCall(reads.customer, { answer: customer, specified: true });
 export const getNavbar = firstCall(reads.navbar, { answer: navbar, specified: true });
 export const getReferral = firstCall(reads.referral, { answer: referral, specified: true });

@@ -62,6 +62,7 @@ export const groups = [
   'kitchen',
   'sitter',
   'assistants',
+  'household',
   'weights',
   'milestones',
 ] as const;

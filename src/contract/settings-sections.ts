@@ -20,7 +20,7 @@ export const settingsSections = {
   push: ['push'],
   milestones: ['milestones'],
   access: ['password', 'devices', 'passkeys'],
-  others: ['sitter'],
+  others: ['sitter', 'household'],
   assistants: ['assistants'],
   'personal-data': ['personal-data', 'delete-account'],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;

@@ -1,4 +1,5 @@
 import type { GrantBody } from '../contract/customer/grants.ts';
+import type { InviteBody } from '../contract/customer/household.ts';
 import type { QuietBody } from '../contract/customer/push.ts';
 import type { Milestones, MilestonesBody } from '../contract/pets/milestones.ts';
 import type { ReportBody } from '../contract/deliveries/report.ts';
@@ -32,6 +33,7 @@ import { giftDelivery, giftOf, giftsOf } from './samples/gifts.ts';
 import { extraOf, extrasOf } from './samples/extras.ts';
 import { assistantsOf } from './samples/assistants.ts';
 import { grantsOf, madeGrantOf } from './samples/grants.ts';
+import { householdOf, invitedOf } from './samples/household.ts';
 import { labelsOf } from './samples/labels.ts';
 import {
   customerOf,
@@ -343,6 +345,10 @@ const handlers: Readonly<Record<CallName, Handler>> = {
   getGrants: (stage) => grantsOf(stage),
   makeGrant: (stage, body) => madeGrantOf(stage, body as GrantBody),
   revokeGrant: (stage, _, id) => grantsOf(stage, id),
+  getHousehold: (stage) => householdOf(stage),
+  invitePerson: (stage, body) => invitedOf(stage, body as InviteBody),
+  actFor: (stage) => householdOf(stage),
+  endPerson: (stage, _, id) => householdOf(stage, id),
   findMailAction: (stage) => mailActionOf(stage),
   takeMailAction: (stage) => mailActionOf(stage, 'done'),
   undoMailAction: (stage) => mailActionOf(stage, 'undone'),

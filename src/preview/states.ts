@@ -148,6 +148,7 @@ export const tagStates: Readonly<Record<string, States>> = {
         'passkeys',
         'sitter',
         'assistants',
+        'household',
         'personal-data',
         'delete-account',
       ],

@@ -1,5 +1,6 @@
 import { calls } from '../../src/contract/all-calls.ts';
 import type { Grants } from '../../src/contract/customer/grants.ts';
+import type { HouseholdState } from '../../src/contract/customer/household.ts';
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { DeliveryReport } from '../../src/contract/deliveries/report.ts';
 import type { Extras } from '../../src/contract/pets/extras.ts';
@@ -118,6 +119,16 @@ export const choices: Record<string, Choice> = {
     const grant = lot.pick(grants ?? []);
     return grant && { path: `grants/${grant.id}/revoke` };
   },
+  invitePerson: (_, __, lot) => ({
+    path: 'household/invite',
+    body: { label: 'Kim', email: `kim-${lot.below(3)}@example.test`, scopes: ['manage'], until: null },
+  }),
+  endPerson: async (visitor, _, lot) => {
+    const { persons } = await visitor.read<Partial<HouseholdState>>('household');
+    const person = lot.pick(persons ?? []);
+    return person && { path: `household/${person.id}/end` };
+  },
+  actFor: () => ({ path: 'household/act', body: { id: null } }),
   requestPersonalData: withPassword('personal-data'),
   saveMilestones: (_, __, lot) => ({ path: 'milestones', body: { on: lot.chance(2) } }),
   saveMail: (_, __, lot) => ({ path: 'mails', body: { kind: 'last-day', on: lot.chance(2) } }),

@@ -18,8 +18,9 @@ const writes = [
 const removal = /Max-Age=0/;
 
 /** The product and the reference backend. Tools of developers, which no customer opens, are not. */
-const files = ['src', 'widgets', 'demo/site/cms', 'demo/backend', 'demo/platforms'].flatMap((folder) =>
-  globSync(`${folder}/**/*.{ts,tsx,js,php}`).filter((file) => !/node_modules|\/check\/|src\/package\/npm/.test(file)),
+const files = ['src', 'widgets', 'demo/site/cms', 'demo/site/pages', 'demo/backend', 'demo/platforms'].flatMap(
+  (folder) =>
+    globSync(`${folder}/**/*.{ts,tsx,js,php}`).filter((file) => !/node_modules|\/check\/|src\/package\/npm/.test(file)),
 );
 /** Code without comments. */
 const codeOf = (file: string): string =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf, success } from '../../src/remote.ts';
 import { isNotFound } from '../../src/stores/account/failures.ts';
@@ -8,6 +8,7 @@ import { refusalOf } from '../../src/stores/account/edit.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
 import { nextChangeable } from '../../src/stores/deliveries/next-changeable.ts';
 import { define } from '../shared/define.ts';
+import { NotHere } from '../shared/not-here.tsx';
 import { useDeliveryList, useHeld, useReload } from '../shared/delivery/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery/delivery-trouble.tsx';
 import type { TitleLevel } from '../shared/tag/level-heading.tsx';
@@ -26,7 +27,7 @@ export function ChangeDate({ attributes }: { attributes: Attributes }) {
   const chosen = useStore(chosenDeliveryOf(useWidget().account));
   const id = attributes['delivery'] ?? chosen;
   const can = useCan();
-  if (!can('change-date')) return <NotOffered groups="change-date" />;
+  if (!can('change-date')) return <NotHere groups="change-date" />;
   return id ? <OneDelivery key={id} id={id} level={level} /> : <ShopDelivery level={level} />;
 }
 

@@ -9,6 +9,7 @@ import { dataOf } from '../../src/remote.ts';
 import { checkInsOf, hasNewFood } from '../../src/stores/pets/check-in.ts';
 import { isNoPets } from '../../src/stores/account/pets.ts';
 import { dayIn } from '../../src/zones.ts';
+import { NotHere } from '../shared/not-here.tsx';
 import { define } from '../shared/define.ts';
 import { notice } from '../shared/lazy-notices.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
@@ -45,7 +46,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const left = [...new Set(asked)].filter(({ petPublicId }) => !done.includes(petPublicId));
   const pet = left[0] ?? asked[0] ?? (wanted ? named[0] : current);
   const next = left[1];
-  if (!can('check-in')) return <NotOffered groups="check-in" />;
+  if (!can('check-in')) return quiet ? <NotOffered groups="check-in" /> : <NotHere groups="check-in" />;
   if (pet && asked.length > 0 && !isPreview) {
     return (
       <OfPet

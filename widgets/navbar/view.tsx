@@ -9,6 +9,7 @@ import { IconButton } from '../../src/ui/controls/button.tsx';
 import { user } from '../../src/ui/marks/icon-paths.ts';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Menu } from '../../src/ui/controls/menu.tsx';
+import { dataOf } from '../../src/remote.ts';
 import { define } from '../shared/define.ts';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, groups, mainLinks } from './links.ts';
@@ -20,8 +21,8 @@ import { useActionHref, useLinks } from '../../src/element/links.ts';
 
 /** Content of menus, which loads when a pointer or focus comes near the button. */
 const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
-/** Fixed to the window: nothing moves when it comes, and no first view waits for it. */
-const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar);
+/** No first view waits for it. */
+const Below = lazyPart(async () => (await import('./below.tsx')).Below);
 const onNear = (): void => void Rows.code.load();
 
 export function Navbar({ attributes }: { attributes: Attributes }) {
@@ -41,13 +42,14 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const pathname = usePathname();
   const basket = basketOf(data, account.environment);
   const view = useView(data, pathname);
+  const acting = dataOf(useResource(account.customer))?.acting;
   return (
     <Bar
       country={data.locale ?? 'gb'}
       below={
-        hasTabBar && (
+        (hasTabBar || acting) && (
           <Suspense>
-            <TabBar link={view.link} />
+            <Below link={view.link} hasTabBar={hasTabBar} />
           </Suspense>
         )
       }
@@ -120,7 +122,6 @@ function useView(
 /** The first letter of the customer's name, or a figure. */
 function Initial() {
   const { account, locale } = useWidget();
-  useResource(account.customer);
   const [initial] = useStore(account.$name) ?? '';
   return (
     <span className="navbar-initial" aria-hidden="true">

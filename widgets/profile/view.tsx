@@ -3,7 +3,7 @@ import { Suspense, useId, useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/known.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf, isSettled, loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
@@ -14,6 +14,7 @@ import { Card } from '../../src/ui/surfaces/card.tsx';
 import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { define } from '../shared/define.ts';
 import { goToFragment, useFragment } from '../shared/fragment.ts';
+import { NotHere } from '../shared/not-here.tsx';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { notice } from '../shared/lazy-notices.ts';
 import { useRoom } from '../shared/tag/use-room.ts';
@@ -31,7 +32,7 @@ export const ProfileForm = lazyPart(async () => (await import('./form.tsx')).Pro
 export function Profile({ attributes }: { attributes: Attributes }) {
   const { pet, section } = attributes;
   const can = useCan();
-  if (!can('profile') && !can('weights')) return <NotOffered groups="profile" />;
+  if (!can('profile') && !can('weights')) return <NotHere groups="profile" />;
   return <Offered wanted={pet} showsWeights={section === 'weights' || !can('profile')} />;
 }
 

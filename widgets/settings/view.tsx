@@ -14,6 +14,7 @@ import { TextSkeleton } from '../../src/ui/notices/skeleton.tsx';
 import { Title } from '../../src/ui/surfaces/title.tsx';
 import { define } from '../shared/define.ts';
 import { withFragment } from '../shared/fragment.ts';
+import { notice } from '../shared/lazy-notices.ts';
 import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { Hub } from './hub/hub.tsx';
 import { useCurrentPage, usePages, useTask, useTwoColumns } from './hub/shown.ts';
@@ -23,6 +24,7 @@ import { useLinks } from '../../src/element/links.ts';
 
 export const Farewell = lazyPart(async () => (await import('./leave/farewell.tsx')).Farewell);
 export const Leave = lazyPart(async () => (await import('./leave/leave.tsx')).Leave);
+const NoRight = notice('NoRight');
 const Page = lazyPart(async () => (await import('./page.tsx')).Page);
 
 /** §2 Account settings. */
@@ -73,6 +75,8 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   );
   if (ofDog && section !== undefined && (!placed || placed === 'subscriptions'))
     return <div className="settings-page">{ofDog}</div>;
+  // Somebody who acts for the customer may not see all pages.
+  const isRefused = Boolean(customer.acting) && addressed !== undefined && !pages.includes(addressed);
   if (placed)
     return (
       <div className="settings-page">
@@ -80,17 +84,28 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
           {t(`settings.${placed}.title`)}
         </Title>
         <Suspense fallback={<Waiting />}>
-          <Page page={placed} customer={customer} level={2} />
+          {customer.acting && !pages.includes(placed) ? (
+            <NoRight />
+          ) : (
+            <Page page={placed} customer={customer} level={2} />
+          )}
         </Suspense>
       </div>
     );
   const asked = addressed && pages.includes(addressed) ? addressed : undefined;
   // The first one fills the second column.
-  const current = asked ?? (isWide ? pages[0] : undefined);
+  const current = asked ?? (isWide && !isRefused ? pages[0] : undefined);
   const hub = <Hub pages={pages} current={current} isOnePage={isOnePage} isRail={current !== undefined} />;
   return (
     <div ref={root} className={isWide ? 'settings-whole settings-columns' : 'settings-whole'}>
       {(isWide || !current) && hub}
+      {isRefused && (
+        <div className="settings-page">
+          <Suspense fallback={<Waiting />}>
+            <NoRight />
+          </Suspense>
+        </div>
+      )}
       {ofDog && <div className="settings-page">{ofDog}</div>}
       {current && !ofDog && (
         <div className="settings-page">

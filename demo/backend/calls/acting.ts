@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { calls } from '../../../src/contract/all-calls.ts';
-import type { Call, LinkedCall, Scope } from '../../../src/contract/calls/call.ts';
-import { mayMake, scopeOf } from '../../../src/contract/calls/scopes.ts';
-import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
-import { subscriptionSteps } from '../../../src/contract/groups.ts';
+import type { Scope } from '../../../src/contract/calls/call.ts';
+import { mayMake } from '../../../src/contract/calls/scopes.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
 import type { Moment, Visitor } from '../platform/context.ts';
@@ -43,42 +40,41 @@ export async function householdOf(executor: Executor, acting: Acting, now: Date)
 const ended = (): Refusal =>
   new Refusal(403, 'grant-ended', 'You can no longer act for this customer. Go back to your own account.');
 
-const notAllowed = (needed: Scope): Refusal =>
+export const notAllowed = (needed: Scope): Refusal =>
   new Refusal(403, 'not-allowed', `This needs the right "${needed}", which you don’t have. Ask the customer.`);
+
+/** The header by which a page names its customer: the `public_id`. */
+const pageHeader = 'account-customer';
+
+/**
+ * Refuses a write of a page that shows another customer than the one for whom the session acts now: another tab has switched. Without the
+ * header it is a page of the session's own customer. @throws a 409
+ */
+function checkPage({ method, headers }: FastifyRequest, { publicId, actor }: Visitor): void {
+  const shown = headers[pageHeader];
+  if (method === 'GET' || shown === publicId || (shown === undefined && !actor)) return;
+  throw new Refusal(
+    409,
+    'other-household',
+    'This session acts for another customer now than the one of this page. Nothing was changed. Reload the page.',
+  );
+}
 
 /**
  * For whom a request acts: the customer behind the session, or the one for whom this session acts and has the right. @throws a 401 with
- * the sign-in page, or a 403. @source DECISIONS.md#scopes
+ * the sign-in page, a 403 or a 409. @source DECISIONS.md#scopes
  */
 export function visitorFor(moment: Moment, request: FastifyRequest, needed: Scope): Visitor {
   const own = requireVisitor(moment, request);
   const { household } = moment;
-  if (household === undefined) return own;
   if (household === null) throw ended();
-  if (!mayMake(household.actor!.scopes, needed)) throw notAllowed(needed);
-  return household;
+  const visitor = household ?? own;
+  checkPage(request, visitor);
+  if (household && !mayMake(household.actor!.scopes, needed)) throw notAllowed(needed);
+  return visitor;
 }
 
 /** Looks again, once no other change of the customer runs: the right may have been revoked since the request came. @throws a 403 */
 export async function checkActor(executor: Executor, { customerId, actor }: Visitor, now: Date): Promise<void> {
   if (actor && !(await householdOf(executor, { customerId, ...actor }, now))) throw ended();
-}
-
-/** The rights of each kind of change in the record, as its calls declare them. */
-const rightsOf = Map.groupBy(
-  [...(Object.values(calls) as Call[]), updateScoop as LinkedCall, removeAll as LinkedCall].flatMap((call) =>
-    call.change === '{step}'
-      ? subscriptionSteps.map((step) => ({ kind: step as string, right: scopeOf(call, step) }))
-      : call.change === undefined
-        ? []
-        : [{ kind: call.change, right: scopeOf(call) }],
-  ),
-  ({ kind }) => kind,
-);
-
-/** An undo needs the right of the change that it takes back; of a kind that no call declares only the customer may. @throws a 403 */
-export function checkUndo({ actor }: Visitor, kind: string): void {
-  if (!actor) return;
-  for (const { right } of rightsOf.get(kind) ?? [{ right: 'owner' as const }])
-    if (!mayMake(actor.scopes, right)) throw notAllowed(right);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { GenericSchema, InferInput } from 'valibot';
 import type { Call } from '../../../src/contract/calls/call.ts';
+import { madeBy, maker } from '../platform/maker.ts';
 import { emit } from '../events/emit.ts';
 import { eventOfChange } from '../events/recorded.ts';
 import type { Recorded } from '../events/recorded.ts';
@@ -123,7 +124,7 @@ export function change<S extends GenericSchema>(
     work: async (transaction) => {
       await checkActor(transaction, visitor, now);
       await context.beforeChange?.(transaction, visitor, now);
-      return { status: 200, body: checked(call, await work(transaction)) };
+      return madeBy(visitor.actor?.label, async () => ({ status: 200, body: checked(call, await work(transaction)) }));
     },
   });
 }
@@ -150,7 +151,7 @@ export async function record(
       customer_id: visitor.customerId,
       at: now,
       kind,
-      actor: visitor.actor?.label ?? null,
+      actor: visitor.actor?.label ?? maker() ?? null,
       subject,
       before: JSON.stringify(from),
       after: JSON.stringify(to),

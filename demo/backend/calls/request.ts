@@ -87,7 +87,15 @@ export function checkRead(call: Call, body: unknown): void {
 }
 
 /** What is wrong with a request itself, with how often it comes, or with who acts. Any call may refuse it. */
-const general: readonly string[] = ['key', 'key-reused', 'return', 'too-many', 'not-allowed', 'grant-ended'];
+const general: readonly string[] = [
+  'key',
+  'key-reused',
+  'return',
+  'too-many',
+  'not-allowed',
+  'grant-ended',
+  'other-household',
+];
 
 /** Checks a refusal against the declaration, which a shop doesn't either: documents and test kits list what it declares. */
 export function checkRefusal(call: Call, error: unknown): void {

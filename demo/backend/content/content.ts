@@ -53,6 +53,8 @@ export interface MailWords {
   greeting: string;
   greetingPlain: string;
   bye: string;
+  /** In a mail about what somebody else did for the customer. */
+  by: string;
   /** Who sends it. */
   sender: string;
   /** The link that ends mails of a kind. */

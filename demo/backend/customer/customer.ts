@@ -22,6 +22,7 @@ export async function customer({
     is_complete: row.is_complete,
     first_name: row.first_name,
     matched: row.matched,
+    ...(visitor.actor && { acting: visitor.actor.grant }),
     ...(row.deletion_due &&
       canOf({ unsupported })(['delete-account']) && {
         deletion: isoIn(findLocale(row.country)!.timeZone, row.deletion_due),

@@ -12,30 +12,26 @@ import { notFound, Refusal } from '../platform/http/failure.ts';
 import { ownOrigin } from '../platform/http/origins.ts';
 import { petsWithin } from '../pets/pets.ts';
 import { digest, newToken } from '../platform/secrets.ts';
+import { inForce } from './in-force.ts';
 import { scopesOf } from './scopes.ts';
 
 /** Grants of today and of later days that a customer may have. */
 const most = 20;
 
-const openOf = (executor: Executor, request: ApiRequest) =>
-  executor
-    .selectFrom('grants')
-    .selectAll()
-    .where('customer_id', '=', request.visitor.customerId)
-    .where('kind', '=', 'sitter')
-    .where('ended_at', 'is', null)
-    .where('until_date', '>=', todayOf(request))
-    .orderBy('from_date')
-    .orderBy('id')
-    .$narrowType<{ kind: 'sitter'; until_date: string }>()
-    .execute();
+/** Each has a last day. */
+const openOf = async (executor: Executor, request: ApiRequest) =>
+  (await inForce(executor, request, 'sitter')).map((row) => ({
+    ...row,
+    kind: 'sitter' as const,
+    until: row.until_date!,
+  }));
 
 async function list(executor: Executor, request: ApiRequest): Promise<Grants> {
   const { timeZone } = findLocale(request.visitor.country)!;
   const dogs = await petsWithin(executor, request.visitor, request.now);
   const rows = await openOf(executor, request);
   return {
-    grants: rows.map(({ public_id: id, kind, name, scopes, pets, from_date, until_date, last_at: last }) => ({
+    grants: rows.map(({ public_id: id, kind, name, scopes, pets, from_date, until, last_at: last }) => ({
       id,
       kind,
       label: name,
@@ -44,7 +40,7 @@ async function list(executor: Executor, request: ApiRequest): Promise<Grants> {
         .filter(({ petPublicId }) => pets.includes(petPublicId))
         .map(({ petPublicId, name }) => ({ petPublicId, name })),
       since: from_date,
-      until: until_date,
+      until,
       lastUsed: last && isoIn(timeZone, last),
     })),
   };

@@ -48,6 +48,8 @@ export interface Letter {
   links?: readonly (readonly [name: string, url: string, values?: Readonly<Record<string, string>>])[];
   /** The address that ends mails of this kind. None: they are needed. */
   stopUrl?: string | undefined;
+  /** Who did this for the customer; none: the customer, or a job. */
+  by?: string | undefined;
 }
 
 export interface MailText {
@@ -58,7 +60,7 @@ export interface MailText {
 
 /** Writes a mail in a language, as text and as HTML with the same words. */
 export function compose(
-  { kind, name = '', values = {}, rows = [], action, links = [], stopUrl }: Letter,
+  { kind, name = '', values = {}, rows = [], action, links = [], stopUrl, by }: Letter,
   locale: LocaleEntry,
 ): MailText {
   const { mail, t } = contentFor(locale.messages);
@@ -70,7 +72,8 @@ export function compose(
   // A mail about a dog has the dog's name among its values.
   const greeting = textOf(name ? 'greeting' : 'greetingPlain', { name });
   // The first line introduces the table.
-  const [first = '', ...more] = words.text.map((_, index) => ofKind(`text.${index}`));
+  const [first = '', ...rest] = words.text.map((_, index) => ofKind(`text.${index}`));
+  const more = by === undefined ? rest : [textOf('by', { by }), ...rest];
   const labelOf = (label: MailRow[0]): string =>
     typeof label === 'string' ? mail.facts[label]! : withoutLinks(label.text);
   const table = rows.map(([label, value]) => [labelOf(label), withoutLinks(value)] as const);

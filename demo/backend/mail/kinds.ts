@@ -5,6 +5,7 @@ type NeededMail =
   | 'withdrawal'
   | 'cancellation'
   | 'sign-in'
+  | 'invitation'
   | 'password'
   | 'passkey-added'
   | 'passkey-removed'

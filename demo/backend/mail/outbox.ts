@@ -9,12 +9,13 @@ import type { Executor } from '../platform/database/schema.ts';
 import { causeOf } from '../platform/log/source.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './compose.ts';
+import { maker } from '../platform/maker.ts';
 import { makeMailLink } from './links.ts';
 import type { MailActions } from './links.ts';
 import { stopUrlFor } from './stop-url.ts';
 import type { Attachment } from '../platform/database/stored.ts';
 
-export interface Mail extends Omit<Letter, 'action' | 'links' | 'stopUrl'> {
+export interface Mail extends Omit<Letter, 'action' | 'links' | 'stopUrl' | 'by'> {
   to: string;
   /** Whose mail it is: it is deleted with the customer. Or no one’s. */
   customerId: number;
@@ -103,7 +104,7 @@ export async function queue(executor: Executor, config: Config, mail: Mail): Pro
   } = mail;
   const all = await linksOf(executor, config, mail);
   const [[, action] = ['', ''], ...links] = path === undefined ? all : [['', config.publicUrl + path] as const, ...all];
-  const { subject, text, html } = compose({ ...letter, kind, action, links, stopUrl: stopPage }, locale);
+  const { subject, text, html } = compose({ ...letter, kind, action, links, stopUrl: stopPage, by: maker() }, locale);
   await executor
     .insertInto('outbox')
     .values({

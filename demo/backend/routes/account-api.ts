@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import { id as publicId } from '../../../src/contract/base.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { Call, LinkedCall } from '../../../src/contract/calls/call.ts';
-import { scopeOf } from '../../../src/contract/calls/scopes.ts';
+import { mayMake, scopeOf } from '../../../src/contract/calls/scopes.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -14,7 +14,7 @@ import { has } from '../platform/unsupported.ts';
 import { visitorFor } from '../calls/acting.ts';
 import { bodyOf, checkRead, checkRefusal, requireVisitor } from '../calls/request.ts';
 import type { ApiRequest, OpenRequest, Answer } from '../calls/request.ts';
-import { bodyLimits, handlers, householdHandlers, linkedHandlers } from './routes.ts';
+import { bodyLimits, handlers, linkedHandlers } from './routes.ts';
 
 const segments = localeTable.map(({ segment }) => segment);
 
@@ -73,11 +73,22 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
         visitor: withLabelLanguages(visitorFor(moment, asked.http, scopeOf(call, step)), asked.http),
       });
     };
-  /** It is always about the customer behind the session. */
+  /** It is about the customer behind the session, also while that one acts for another. */
   const themselves =
     (work: Work<ApiRequest>): Work<OpenRequest> =>
-    async ({ moment, ...asked }) =>
-      work({ ...asked, visitor: requireVisitor(moment, asked.http) });
+    async (asked) =>
+      work({ ...asked, visitor: requireVisitor(asked.moment, asked.http) });
+  /** Visitors make it too. Who acts for another customer makes it for that one, or without the right as a visitor. */
+  const opened =
+    (call: Pick<LinkedCall, 'scope'>, work: Work<OpenRequest>): Work<OpenRequest> =>
+    async (asked) => {
+      const { moment, http } = asked;
+      const needed = scopeOf(call);
+      const { household } = moment;
+      if (household === undefined || needed === 'owner') return work(asked);
+      const isAllowed = household && mayMake(household.actor!.scopes, needed);
+      return work({ ...asked, visitor: isAllowed ? visitorFor(moment, http, needed) : null });
+    };
   /** The body is read last, once the customer is known. */
   const withBody =
     <Asked extends Pick<ApiRequest, 'http'>>(call: Pick<Call, 'body'>, work: Work<Asked>): Work<Asked> =>
@@ -87,7 +98,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     const call: Call = calls[name];
     const handler = withBody(call, handlers[name] as Work<OpenRequest | ApiRequest>);
-    const work = call.open ? handler : signedIn(call, handler);
+    const work = call.open ? opened(call, handler) : call.ownCustomer ? themselves(handler) : signedIn(call, handler);
     // A read has its body alone; that of an open one is checked where it is made.
     const isBody = call.method === 'GET' && !call.open;
     const read = async (asked: OpenRequest): Promise<Answer> => {
@@ -102,6 +113,4 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       { ...call, method: 'POST', path },
       signedIn(call, withBody(call, handler as Work<ApiRequest>)) as (asked: OpenRequest) => Promise<Answer>,
     );
-  for (const [call, handler] of householdHandlers)
-    add(call, themselves(withBody(call, handler as Work<ApiRequest>)) as (asked: OpenRequest) => Promise<Answer>);
 }

@@ -1,13 +1,6 @@
 import type { GenericSchema, InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
-import {
-  acceptInvitation as acceptCall,
-  actFor as actCall,
-  endPerson as endCall,
-  getHousehold as getHouseholdCall,
-  invitePerson as inviteCall,
-} from '../../../src/contract/customer/household.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '../customer/access/devices.ts';
 import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from '../customer/access/passkeys.ts';
 import { passwordOf, savePassword } from '../customer/access/password.ts';
@@ -35,7 +28,7 @@ import { reportOf, sendReport } from '../delivery-changes/report/report.ts';
 import { getAssistants, revokeAssistant } from '../assistants/connections.ts';
 import { grantsOf, makeGrant, revokeGrant } from '../grants/grants.ts';
 import { actFor, getHousehold } from '../grants/household.ts';
-import { acceptInvitation, endPerson, invitePerson } from '../grants/persons.ts';
+import { endPerson, invitePerson } from '../grants/persons.ts';
 import { notFound } from '../platform/http/failure.ts';
 import { forgetTicks } from '../pets/kitchen/ticks.ts';
 import { chargesOf } from '../payment/tries/coming-charges.ts';
@@ -69,7 +62,7 @@ import { previewStep, takeStep } from '../pets/subscription/take-step.ts';
 import { previewWeight, removeWeight, saveWeight, weightsOf } from '../pets/weights/weights.ts';
 import type { Answer, CallRequest, OpenCallRequest } from '../calls/request.ts';
 import { secretLink } from '../calls/secret-link.ts';
-import { offered } from '../platform/unsupported.ts';
+import { sessionOf } from '../calls/session.ts';
 
 const calendarLink = secretLink({
   kind: 'calendar',
@@ -103,7 +96,7 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
   findMailAction,
   takeMailAction,
   undoMailAction,
-  authenticate: ({ unsupported }) => Promise.resolve({ success: true, can: offered(unsupported) }),
+  authenticate: sessionOf,
   getCustomer: customer,
   getNavbar: navbar,
   getReferral: referral,
@@ -140,6 +133,10 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
   getGrants: grantsOf,
   makeGrant,
   revokeGrant,
+  getHousehold,
+  invitePerson,
+  actFor,
+  endPerson,
   getPersonalData: personalDataOf,
   requestPersonalData,
   getAccountDeletion: deletionOf,
@@ -225,15 +222,6 @@ export const handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> } 
 export const linkedHandlers = [
   [scoopCall, 'box-breakdown/upcoming/{id}/scoop/{pet}', updateScoop],
   [removeAllCall, 'box-breakdown/upcoming/{id}/remove-all', removeAll],
-] as const;
-
-/** Who else may act for the customer. No view shows these calls yet, so the contract doesn't list them. */
-export const householdHandlers = [
-  [getHouseholdCall, getHousehold],
-  [inviteCall, invitePerson],
-  [acceptCall, acceptInvitation],
-  [actCall, actFor],
-  [endCall, endPerson],
 ] as const;
 
 /** Calls whose body may be over the default limit, in bytes: it has a photo. */

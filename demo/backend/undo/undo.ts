@@ -5,7 +5,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { checkUndo } from '../calls/acting.ts';
+import { checkUndo } from '../calls/rights.ts';
 import { change, idOfReference, record, referenceOf } from '../calls/change.ts';
 import type { Recorded } from '../events/recorded.ts';
 import { checked } from '../calls/request.ts';

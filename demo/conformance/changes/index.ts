@@ -10,6 +10,7 @@ import { checkDate, checkMethod, checkQuantity, checkScoop } from './deliveries/
 import { checkAddDog, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkAssistants } from './customer/assistants.ts';
 import { checkSitter } from './customer/grants.ts';
+import { checkHousehold } from './customer/household.ts';
 import { checkCalendar, checkKitchen } from './customer/links.ts';
 import { checkPersonalData } from './customer/personal-data.ts';
 import { checkPayment, checkPaymentMethods } from './customer/payment.ts';
@@ -69,6 +70,7 @@ export const forGoodChecks: typeof changesChecks = {
   kitchen: checkKitchen,
   sitter: checkSitter,
   assistants: checkAssistants,
+  household: checkHousehold,
   'add-dog': checkAddDog,
   declarations: checkDeclarations,
   payment: checkPayment,

@@ -159,7 +159,7 @@ export const missing: readonly Missing[] = [
     why: 'Not connected yet: order pages and price parts are there to read.',
   },
   {
-    groups: ['photo', 'milestones', 'kitchen', 'sitter', 'assistants', 'bowl', 'check-in'],
+    groups: ['photo', 'milestones', 'kitchen', 'sitter', 'assistants', 'household', 'bowl', 'check-in'],
     why: 'Not connected yet: metafields of the customer could hold them.',
   },
   {

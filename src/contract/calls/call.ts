@@ -34,6 +34,8 @@ interface Facts {
    * `{step}`. None: that to read. Builds for browsers omit it. @source DECISIONS.md#scopes
    */
   scope?: Scope | Readonly<Record<SubscriptionStep, Scope>>;
+  /** It is about the customer behind the session, also while that one acts for another. Builds for browsers omit it. */
+  ownCustomer?: true;
   /** The change's name in events; `{step}` is the step in the path. */
   change?: string;
   /** What the `{id}` in the path is, for events of the change. */

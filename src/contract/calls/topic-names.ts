@@ -27,6 +27,7 @@ export const topicNames = [
   'kitchen-link',
   'grants',
   'assistants',
+  'household',
   'mails',
   'push',
   'receipts',

@@ -61,11 +61,12 @@ export function changeWords(
       line: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }),
     };
   }
-  if (kind === 'grant')
-    return {
-      title,
-      line: t(before === after ? 'settings.others.day' : 'settings.others.days', { from: before, until: after }),
-    };
+  if (kind === 'grant') {
+    // Accepted: the entry of the invitation has the days.
+    if (!before) return { title, line: '' };
+    const name = after ? (before === after ? 'others.day' : 'others.days') : 'people.since';
+    return { title, line: t(`settings.${name}`, { from: before, until: after }) };
+  }
   const parts = [
     before && t('settings.record.before', { value: before }),
     after && t('settings.record.after', { value: after }),

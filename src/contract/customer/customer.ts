@@ -7,7 +7,10 @@ import { answer, count, country, id, instant, listed, money, segment, text } fro
  */
 export const auth = answer('auth', { success: v.boolean(), can: v.nullish(v.array(listed('groups'))) });
 
-/** GET customer-data. `first_name`, `deletion` and `matched` are additions of this project and optional. @source §3 */
+/**
+ * GET customer-data. `first_name`, `deletion`, `matched` and `acting` are additions of this project and optional. `acting`: the grant by
+ * which the session acts for this customer; none: it is the session's own. @source §3
+ */
 export const customer = answer('customer', {
   public_id: id,
   email: text,
@@ -16,6 +19,7 @@ export const customer = answer('customer', {
   storeCountryCode: country,
   is_complete: v.boolean(),
   first_name: v.nullish(text),
+  acting: v.nullish(text),
   deletion: v.nullish(instant),
   /** false: another account has the same details, so upcoming orders make no progress (§8). */
   matched: v.nullish(v.boolean(), true),

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { line } from '../address.ts';
-
 import { id, instant, isoDate, listed, text } from '../base.ts';
 import { call } from '../calls/call.ts';
 import { grantLimits } from '../limits.ts';
 import { grantScopes } from '../lists.ts';
 import { typed } from '../typed-text/body.ts';
-
-/*
- * Persons of a household. These calls are of this backend alone for now: no view shows them, so they are in no list of the contract.
- * They always act for the customer behind the session, also while it acts for another one.
- */
 
 /** Somebody who may act for the customer, or is invited to. `confirmed`: when they accepted. */
 const person = v.object({
@@ -22,6 +16,7 @@ const person = v.object({
   until: v.nullable(isoDate),
   confirmed: v.nullable(instant),
 });
+export type Person = v.InferOutput<typeof person>;
 
 /** Another customer for whom this one may act. */
 const other = v.object({
@@ -31,43 +26,47 @@ const other = v.object({
   scopes: v.array(listed('grantScopes')),
   until: v.nullable(isoDate),
 });
+export type Other = v.InferOutput<typeof other>;
 
 /** GET household. `acting`: for which of the others the session acts; null: for its own customer. */
-const household = v.object({ persons: v.array(person), others: v.array(other), acting: v.nullable(id) });
+export const household = v.object({ persons: v.array(person), others: v.array(other), acting: v.nullable(id) });
 export type HouseholdState = v.InferOutput<typeof household>;
 
-const groups = ['sitter'] as const;
+/** POST household/invite. `until`: the last day; null: until it is revoked. */
+export const inviteBody = v.strictObject({
+  label: typed({ most: grantLimits.label, required: true }),
+  email: line('email'),
+  scopes: v.array(v.picklist(grantScopes)),
+  until: v.nullable(isoDate),
+});
+export type InviteBody = v.InferInput<typeof inviteBody>;
 
-export const getHousehold = call('GET household', { groups, scope: 'owner', answer: household });
+/** POST household/act. `id`: of one of the others; null: the session's own customer. */
+export const actBody = v.strictObject({ id: v.nullable(id) });
 
-/** `until`: the last day; null: until it is revoked. The answer alone has the token, with which the invited customer accepts. */
+const groups = ['household'] as const;
+const touches = ['household', 'change-record'] as const;
+
+export const getHousehold = call('GET household', { groups, scope: 'owner', ownCustomer: true, answer: household });
+
+/** A mail brings the invitation. */
 export const invitePerson = call('POST household/invite', {
   groups,
   scope: 'owner',
-  body: v.strictObject({
-    label: typed({ most: grantLimits.label, required: true }),
-    email: line('email'),
-    scopes: v.array(v.picklist(grantScopes)),
-    until: v.nullable(isoDate),
-  }),
-  answer: v.object({ ...household.entries, token: text }),
-  refusals: ['same-email', 'not-possible', 'too-many-grants', 'daily-limit'],
-});
-
-/** By the customer who was invited, once. */
-export const acceptInvitation = call('POST household/accept', {
-  groups,
-  scope: 'owner',
-  body: v.strictObject({ token: v.string() }),
+  ownCustomer: true,
+  body: inviteBody,
   answer: household,
-  refusals: ['not-found', 'not-possible', 'too-late', 'daily-limit'],
+  change: 'grant',
+  touches,
+  refusals: ['same-email', 'not-possible', 'too-many-grants'],
 });
 
 /** Lets this session act for another customer, or for its own again. */
 export const actFor = call('POST household/act', {
   groups,
   scope: 'owner',
-  body: v.strictObject({ id: v.nullable(id) }),
+  ownCustomer: true,
+  body: actBody,
   answer: household,
   refusals: ['not-found', 'daily-limit'],
 });
@@ -76,6 +75,9 @@ export const actFor = call('POST household/act', {
 export const endPerson = call('POST household/{id}/end', {
   groups,
   scope: 'owner',
+  ownCustomer: true,
   answer: household,
-  refusals: ['daily-limit'],
+  change: 'grant-revoked',
+  id: 'grant',
+  touches,
 });

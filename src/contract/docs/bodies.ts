@@ -1,5 +1,6 @@
 import { address } from '../address.ts';
 import { grantBody } from '../customer/grants.ts';
+import { actBody, inviteBody } from '../customer/household.ts';
 import { passkeyBody, passkeyNameBody } from '../customer/passkeys.ts';
 import { pushBody, quietBody, reminderBody } from '../customer/push.ts';
 import { milestonesBody } from '../pets/milestones.ts';
@@ -80,6 +81,16 @@ describe(grantBody, 'Lets another person act for the customer on some days.', {
   pets: ['Public ids of the dogs that it is about.', ['dog-1']],
   since: ['The first day, today at the earliest, on the store’s calendar.', '2026-12-12'],
   until: ['The last day: at most 60 days, with the first one.', '2026-12-20'],
+});
+
+describe(inviteBody, 'Invites a person to act for the customer.', {
+  label: ['Who it is, in the customer’s own words: 1 to 60 characters.', 'Kim'],
+  email: ['The address that gets the invitation, and with which the person signs in.', 'kim@example.test'],
+  scopes: ['What they may do besides `read`.', ['manage']],
+  until: ['The last day, at most a year ahead; null: until it is ended.', null],
+});
+describe(actBody, 'For whom the session acts from now on.', {
+  id: ['Id of a grant of `others`; null: for its own customer.', 'gr-9'],
 });
 
 describe(changeDateBody, 'Moves a delivery.', {

@@ -461,6 +461,27 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Revoke an assistant',
     '`{id}` is the id of an assistant in the list. Its tokens stop at once.',
   ),
+  getHousehold: call(
+    'Privacy',
+    'List the persons of the household',
+    'Who may act for the customer behind the session, and for whom that one may, also while the session acts for another.',
+  ),
+  invitePerson: call(
+    'Privacy',
+    'Invite a person',
+    'A mail brings the invitation, which works for seven days and once, for who signs in with this address. At most six persons.',
+  ),
+  actFor: call(
+    'Privacy',
+    'Act for another customer',
+    'All calls of the session are about that customer then, within its scopes, except those about the household. Pages of another ' +
+      'customer get a 409 `other-household` for each change.',
+  ),
+  endPerson: call(
+    'Privacy',
+    'End the access of a person',
+    '`{id}` is the id of a grant in the list: of a person or an invitation, or one by which the customer acts for another. It ends at once.',
+  ),
   getPersonalData: call(
     'Privacy',
     'Get the links to the customer’s data',

@@ -1,5 +1,6 @@
 import { assistants } from '../customer/assistants.ts';
 import { grants, madeGrant } from '../customer/grants.ts';
+import { household } from '../customer/household.ts';
 import { passkeyOptions, passkeys } from '../customer/passkeys.ts';
 import { devices, emailState, passwordState } from '../customer/sign-in.ts';
 import { accountDeletion, personalData } from '../customer/personal-data.ts';
@@ -34,6 +35,10 @@ describe(customer, 'The signed-in customer.', {
   first_name: ['Given name for the greeting; null: unknown.', 'Robin'],
   deletion: ['Time of the account’s deletion; null: no deletion is planned.', null],
   matched: ['false: another account has the same details, so orders are on hold.', true],
+  acting: [
+    'Id of the grant by which the session acts for this customer; missing or null: it is the session’s own customer.',
+    null,
+  ],
 });
 
 describe(navbar, 'Content of the navigation bar.', {
@@ -242,6 +247,36 @@ describe(madeGrant, 'The list with the new grant, and its link.', {
     'The page that the link opens without a session, on these days only. It is in this answer alone.',
     'https://shop.example/gb/sitter/7yQ0c5r1aB/',
   ],
+});
+
+const scopesOfPerson = [
+  'What they may do: `read` always, `feed` the kitchen card and weights, `manage` dates, contents and pauses, `money` payment, codes and cancelling.',
+  ['read', 'manage'],
+] as const;
+describe(household, 'Who may act for the customer, and for whom the customer may.', {
+  persons: [
+    'Persons with access, and those who are invited, the first one first.',
+    {
+      id: ['Identifies the grant in the call that ends it.', 'gr-8'],
+      label: ['The customer’s own words for the person.', 'Kim'],
+      email: ['The address that was invited, in lower case.', 'kim@example.test'],
+      scopes: scopesOfPerson,
+      since: ['The day of the invitation, on the store’s calendar.', '2026-11-12'],
+      until: ['The last day; null: until it is ended.', null],
+      confirmed: ['When the person accepted; null: not yet.', '2026-11-12T18:20:00Z'],
+    },
+  ],
+  others: [
+    'Customers for whom this one may act.',
+    {
+      id: ['Id of the grant.', 'gr-9'],
+      customer: ['The other customer’s first name, else the e-mail address.', 'Robin'],
+      pets: ['The names of their dogs.', ['Waffle', 'Pickle']],
+      scopes: scopesOfPerson,
+      until: ['The last day; null: until it is ended.', null],
+    },
+  ],
+  acting: ['Id of the grant by which the session acts now; null: for its own customer.', null],
 });
 
 describe(passkeyOptions, 'PublicKeyCredentialCreationOptionsJSON of Web Authentication, for the browser.', {

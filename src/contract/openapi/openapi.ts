@@ -51,6 +51,15 @@ const parameters = {
     schema: { type: 'string', minLength: 1, maxLength: 128 },
     example: '0b9f6c1e-7d3a-4a55-9a0e-2f6f3f1d8c11',
   },
+  page: {
+    name: 'Account-Customer',
+    in: 'header',
+    description:
+      'The `public_id` of the customer whose page sends this. A session that acts for another customer by now refuses it: 409 ' +
+      '`other-household`. Missing: a page of the session’s own customer.',
+    schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
+    example: 'cu-robin',
+  },
 };
 const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 
@@ -72,6 +81,7 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
       ...(call.path.includes('{id}') ? [parameter('id')] : []),
       ...(call.path.includes('{step}') ? [parameter('step')] : []),
       parameter(call.method === 'GET' ? 't' : 'key'),
+      ...(call.method === 'POST' && !call.open && !call.ownCustomer ? [parameter('page')] : []),
     ],
     ...(body && {
       requestBody: { required: true, content: json(schemaOf(body), exampleOf(schemaOf(body))) },

@@ -5,6 +5,7 @@ import type { GenericSchema } from 'valibot';
 import '../../../src/contract/docs/all.ts';
 import * as access from '../../../src/contract/customer/sign-in.ts';
 import { assistants } from '../../../src/contract/customer/assistants.ts';
+import { household } from '../../../src/contract/customer/household.ts';
 import { grants } from '../../../src/contract/customer/grants.ts';
 import { passkeys } from '../../../src/contract/customer/passkeys.ts';
 import { accountDeletion, personalData } from '../../../src/contract/customer/personal-data.ts';
@@ -90,6 +91,7 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   Passkeys: passkeys,
   Grants: grants,
   Assistants: assistants,
+  Household: household,
   PersonalData: personalData,
   AccountDeletion: accountDeletion,
   CalendarLink: calendarLink,

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** What only backends, documents and checks read of a call's declaration (`src/contract/calls/call.ts`). */
-const omitted = new Set(['body', 'present', 'refusals', 'scope', 'specified']);
+const omitted = new Set(['body', 'ownCustomer', 'present', 'refusals', 'scope', 'specified']);
 const declares = new Set(['call', 'firstCall', 'linkedCall']);
 
 interface Node {

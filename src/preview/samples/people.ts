@@ -171,6 +171,7 @@ export const recordOf = ({ words, scenario, day, locale }: Stage): InferOutput<t
             from: { date: day(4) },
             to: { date: day(6) },
             undoUntil: endOfDay(day(3), locale.timeZone),
+            actor: words.person,
           },
           {
             reference: 'K-52C9E',

@@ -13,6 +13,7 @@ import type { Topic } from '../../contract/calls/topics.ts';
 import type { AnswerOf, KnownOf } from '../../contract/known.ts';
 import { parseTolerantly } from '../../api/reading/reader.ts';
 import type { Environment } from '../../environment.ts';
+import { dataOf } from '../../remote.ts';
 
 /**
  * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present
@@ -130,6 +131,8 @@ function editBy<I, T>(
       const text = JSON.stringify(input) ?? '';
       if (attempt?.input !== text) attempt = { input: text, key: crypto.randomUUID() };
       $state.set({ status: 'saving' });
+      const customer = dataOf(account.customer.$state.get());
+      account.client.page = customer?.acting && customer.public_id;
       try {
         const result = await attemptOnce(input, attempt.key);
         attempt = undefined;

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Customer } from '../../../src/contract/customer/customer.ts';
 import type { Failure } from '../../../src/contract/all-calls.ts';
 import { fillSamples } from '../../../demo/backend/samples/fill.ts';
 import { api } from './backend.ts';
@@ -37,16 +38,28 @@ export async function actAs(backend: Backend, name: string, segment = 'gb') {
     return backend.app.inject({ url: urlOf(path), headers: { cookie } });
   };
   const read = async <T>(path: string): Promise<T> => (await get(path)).json<T>();
-  const post = (path: string, payload?: object, key = `key-${(keys += 1)}`) => {
+  /** The customer whom the page shows, while the session acts for them. */
+  let page: string | undefined;
+  /** Loads the page anew. */
+  const reload = async (): Promise<void> => {
+    await get('/service-endpoint/shopping/auth');
+    const { acting, public_id } = await read<Customer>('customer-data');
+    page = acting ? public_id : undefined;
+  };
+  const post = async (path: string, payload?: object, key = `key-${(keys += 1)}`) => {
     note();
-    return backend.app.inject({
+    const answer = await backend.app.inject({
       method: 'POST',
       url: urlOf(path),
-      headers: { cookie, 'idempotency-key': key },
+      headers: { cookie, 'idempotency-key': key, ...(page && { 'account-customer': page }) },
       ...(payload && { payload }),
     });
+    if (path === 'household/act') await reload();
+    return answer;
   };
   return {
+    cookie,
+    reload,
     get,
     post,
     read,

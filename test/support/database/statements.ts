@@ -17,6 +17,7 @@ import { visitorOf } from '../../long/simulate/open.ts';
 import type { Actor } from '../backend/actor.ts';
 import { api } from '../backend/backend.ts';
 import type { Backend } from '../backend/backend.ts';
+import { answerInvitation, invitationToken } from '../backend/invitations.ts';
 import { filledAt } from './template.ts';
 
 export const metricsToken = 'a-token-of-the-monitor';
@@ -80,13 +81,13 @@ export async function actOnPages(backend: Backend, actor: Actor, person: Actor):
   for (const page of ['', 'state', 'photo/robin-waffle/x']) await visitor(own + page);
   const { grants } = await actor.read<{ grants: { id: string }[] }>('grants');
   await actor.post(`grants/${grants[0]!.id}/revoke`);
-  const invited = await actor.post('household/invite', {
+  await actor.post('household/invite', {
     label: 'Jo',
     email: 'single@example.test',
     scopes: ['manage'],
     until: null,
   });
-  await person.post('household/accept', { token: invited.json<{ token: string }>().token });
+  await answerInvitation(backend, await invitationToken(backend), person);
   const { others } = await person.read<{ others: { id: string }[] }>('household');
   const { id } = others[0]!;
   await person.post('household/act', { id });

@@ -9,6 +9,7 @@ import { deletionOf } from '../../../src/stores/customer/account-deletion.ts';
 import { detailsOf } from '../../../src/stores/customer/details.ts';
 import { assistantsOf } from '../../../src/stores/customer/access/assistants.ts';
 import { dogsToFeed, grantsOf } from '../../../src/stores/customer/access/grants.ts';
+import { householdOf } from '../../../src/stores/customer/access/household.ts';
 import { emailOf } from '../../../src/stores/customer/access/email.ts';
 import { passkeysOf } from '../../../src/stores/customer/access/passkeys.ts';
 import { paymentOf } from '../../../src/stores/customer/payment.ts';
@@ -240,6 +241,41 @@ export const customerStores: readonly StoreCases[] = [
         open: async (account) => {
           const { revoke, grants } = grantsOf(account);
           return { $state: revoke.$state, act: () => revoke.submit('g-1'), shown: () => dataOf(grants.$state.get()) };
+        },
+      },
+    ],
+  },
+  {
+    store: 'householdOf',
+    reads: [{ call: 'getHousehold', resource: async (account) => householdOf(account).household }],
+    changes: [
+      {
+        call: 'invitePerson',
+        brings: ['household'],
+        open: async (account) => {
+          const { edit, invite, household, type } = householdOf(account);
+          type({ label: 'Kim', email: 'kim@example.test' });
+          return {
+            $state: edit.$state,
+            act: () => invite({ label: 'Kim', email: 'kim@example.test', scopes: ['manage'], until: null }),
+            entered: (page) => householdOf(page).$typed.get().email || undefined,
+            shown: () => dataOf(household.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'endPerson',
+        brings: ['household'],
+        open: async (account) => {
+          const { end, household } = householdOf(account);
+          return { $state: end.$state, act: () => end.submit('p-1'), shown: () => dataOf(household.$state.get()) };
+        },
+      },
+      {
+        call: 'actFor',
+        open: async (account) => {
+          const { act } = householdOf(account);
+          return { $state: act.$state, act: () => act.submit('p-2') };
         },
       },
     ],

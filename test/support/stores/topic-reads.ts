@@ -14,6 +14,7 @@ export const topicReads: Readonly<Record<Topic, string>> = {
   devices: 'getDevices',
   grants: 'getGrants',
   assistants: 'getAssistants',
+  household: 'getHousehold',
   'kitchen-link': 'getKitchenLink',
   mails: 'getMails',
   milestones: 'getMilestones',

@@ -99,6 +99,7 @@ function Entry({ change, undone }: { change: Change; undone: Change | undefined 
       )}
       <p className="small muted">
         <time dateTime={change.at}>{at(Date.parse(change.at))}</time> · {change.reference}
+        {change.actor && <> · {t('settings.record.by', { name: change.actor })}</>}
         {change.undone && <> · {t('settings.undo.was')}</>}
       </p>
       {change.undoUntil && can('undo') && now <= Date.parse(change.undoUntil) && (

@@ -93,6 +93,15 @@ export function EditProblem({ state, onRetry, conflict, way, title, kept = false
   return failed.error.code === 'mismatch' ? <OnHold>{message}</OnHold> : message;
 }
 
+function Reload() {
+  const { t } = useWidget();
+  return (
+    <Button type="link" onClick={() => location.reload()}>
+      {t('changes.refresh')}
+    </Button>
+  );
+}
+
 interface ActionProps {
   failed: Failed;
   isSending: boolean;
@@ -107,11 +116,7 @@ function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way
   if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
   if (problem === 'broken' && kept && error.status !== 429) {
     // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
-    return (
-      <Button type="link" onClick={() => location.reload()}>
-        {t('changes.refresh')}
-      </Button>
-    );
+    return <Reload />;
   }
   if (problem === 'no-answer' || problem === 'conflict' || problem === 'broken') {
     return (
@@ -120,6 +125,8 @@ function Action({ failed: { problem, error, signInUrl }, isSending, onRetry, way
       </Button>
     );
   }
+  // The page shows another customer than the session by now.
+  if (error.code === 'grant-ended' || error.code === 'other-household') return <Reload />;
   if (way !== undefined) return way;
   const isForSupport = error.code === 'mismatch' || refusalText(error.code) === undefined;
   return isForSupport && <a href={linkTo('help')}>{t('changes.contact')}</a>;

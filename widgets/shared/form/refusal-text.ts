@@ -20,6 +20,9 @@ const own = [
   'method-needed',
   'default-method',
   'same-email',
+  'not-allowed',
+  'grant-ended',
+  'other-household',
 ] as const;
 
 /** Refusals that a form shows at the field concerned, with the key of that text. */

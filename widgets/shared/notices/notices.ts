@@ -12,6 +12,7 @@ export {
 } from './delivery-notices.tsx';
 export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
+export { NoRight } from './no-right.tsx';
 export { NoDog, NoPets } from './empty.tsx';
 export { UnlessMourned } from './mourned.tsx';
 export { NextTries } from './next-tries.tsx';

@@ -18,6 +18,7 @@ import { recordWithReceipts } from '../receipts/issue.ts';
 import { mailPaid, plannedDates } from './paid-mail.ts';
 import { findVisit } from './visits.ts';
 import type { VisitRow } from './visits.ts';
+import { madeBy } from '../../platform/maker.ts';
 import type { Method, OpenCharge } from '../../platform/database/stored.ts';
 
 /** Whose visit, and its number. */
@@ -48,9 +49,18 @@ const fits = (visit: VisitRow, { reference, charge, method, status }: VisitResul
  * the provider has no answer yet. `isBack`: the customer has come back from the provider's page.
  */
 export async function settle(cashier: Cashier, { customer_id, id }: VisitId, isBack = false): Promise<Outcome | null> {
-  const { database, provider } = cashier;
+  const { database } = cashier;
   const visit = await findVisit(database.kysely, customer_id, 'id', id);
   if (!visit || visit.outcome || visit.session === null) return visit?.outcome ?? null;
+  return madeBy(visit.actor ?? undefined, () => settleOpen(cashier, { ...visit, session: visit.session! }, isBack));
+}
+
+async function settleOpen(
+  cashier: Cashier,
+  visit: VisitRow & { session: string },
+  isBack: boolean,
+): Promise<Outcome | null> {
+  const { provider } = cashier;
   const session = await provider.look(visit.session, isBack);
   if (!session) return conclude(cashier, visit, 'expired');
   if (!fits(visit, session)) return conclude(cashier, visit, 'refused', { foreign: session });

@@ -74,6 +74,7 @@ export const startPayment = (request: CallRequest<typeof call>): Promise<Answer>
         url: null,
         outcome: null,
         told_at: null,
+        actor: visitor.actor?.label ?? null,
       })
       .returning(['id', 'customer_id'])
       .executeTakeFirstOrThrow();

@@ -105,6 +105,7 @@ const migrations: Record<string, Migration> = {
       primary key (customer_id, id), unique (customer_id, public_id))`,
     'create index proposals_age on proposals (expires_at)',
   ]),
+  '0012-visits-by-others': run(['alter table payment_visits add column actor text']),
 };
 
 /**

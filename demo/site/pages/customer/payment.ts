@@ -3,7 +3,9 @@ import { inTransaction } from '../../../backend/platform/database/transaction.ts
 import { enterKey } from '../../../backend/platform/database/directory.ts';
 import { paymentLostPage } from '../../cms/customer/payment-lost-page.ts';
 import { customerLocale, findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { AppContext, Visitor } from '../../../backend/platform/context.ts';
+import { mayMake } from '../../../../src/contract/calls/scopes.ts';
+import { actAs, householdFor } from '../../../backend/grants/household.ts';
+import type { AppContext, Moment, Visitor } from '../../../backend/platform/context.ts';
 import { ownOrigin } from '../../../backend/platform/http/origins.ts';
 import { Refusal } from '../../../backend/platform/http/failure.ts';
 import { dayIn } from '../../../../src/zones.ts';
@@ -51,18 +53,20 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     return reply.redirect(page.startsWith('/') ? url.pathname + url.search + url.hash : url.href, 303);
   };
-  /** A foreign session belongs to another customer than the visit. Without a session, it may have ended meanwhile. */
-  const isForeign = async (request: FastifyRequest, visit: VisitRow): Promise<boolean> => {
-    const { visitor } = await context.momentOf(request);
-    return visitor !== null && visitor.customerId !== visit.customer_id;
+  /** The customer of a visit, if the session is theirs, or of somebody who may pay for them. */
+  const ownerOf = async ({ visitor, now }: Moment, { customer_id }: VisitRow): Promise<Visitor | undefined> => {
+    if (!visitor || visitor.customerId === customer_id) return visitor ?? undefined;
+    const household = await householdFor(kysely, { visitor, now }, customer_id);
+    return household && mayMake(household.actor!.scopes, 'money') ? household : undefined;
   };
 
   app.get<{ Params: { reference: string } }>('/payment/go/:reference', async (request, reply) => {
-    const { visitor } = await context.momentOf(request);
-    if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
+    const moment = await context.momentOf(request);
+    if (!moment.visitor) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
     const visit = await findVisitBy(kysely, 'visit', request.params.reference);
     if (!visit || visit.purpose === 'retry') return lost(request, reply, 404);
-    if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
+    const visitor = await ownerOf(moment, visit);
+    if (!visitor) return lost(request, reply, 403);
     // The provider may have ended the session, or another visit may have paid: its page would charge again.
     if (visit.session !== null) await settle(cashier, visit).catch((error: Error) => request.log.error(error));
     const current = (await findVisit(kysely, visit.customer_id, 'id', visit.id))!;
@@ -146,7 +150,13 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const { state } = request.query as { state?: unknown };
     const visit = typeof state === 'string' ? await findVisitBy(kysely, 'visit-state', digest(state)) : undefined;
     if (!visit) return lost(request, reply, 404);
-    if (await isForeign(request, visit)) return lost(request, reply, 403);
+    const moment = await context.momentOf(request);
+    // A foreign session belongs to another customer than the visit. Without a session, it may have ended meanwhile.
+    const owner = await ownerOf(moment, visit);
+    if (moment.visitor && !owner) return lost(request, reply, 403);
+    // The page shows the household that was paid for, also if another tab has switched meanwhile.
+    if (moment.visitor && owner && (owner.actor || moment.household !== undefined))
+      await actAs(kysely, moment.visitor, owner.actor && owner);
     // If the provider can't be reached now, the page asks again.
     await settle(cashier, visit, true).catch((error: Error) => request.log.error(error));
     return back(request, reply, visit);

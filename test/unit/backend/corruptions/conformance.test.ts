@@ -219,7 +219,7 @@ test('broken irreversible changes: an unsaved arrival, extras that stay, a cance
 
 test('the reference backend makes the irreversible changes: extras removed, arrival confirmed, a report, cancelled, restarted, started, links', async () => {
   const results = [
-    ...(await runForGood('ready', ['steps', 'calendar', 'kitchen', 'sitter', 'assistants', 'add-dog'])),
+    ...(await runForGood('ready', ['steps', 'calendar', 'kitchen', 'sitter', 'assistants', 'household', 'add-dog'])),
     ...(await runForGood('robin', ['confirm', 'report', 'remove-all'])),
   ];
   expect(failed(results)).toEqual([]);

@@ -32,7 +32,7 @@ const areas: Readonly<Record<string, string>> = {
     'refusals quantity date method scoop place mail-actions subscription details mails milestones push email rhythm swap extras codes gifts farewell undo ' +
     'access personal-data ' +
     'deletion profile weights tags treatments payment payment-methods confirm report remove-all',
-  ready: 'steps calendar kitchen sitter assistants add-dog',
+  ready: 'steps calendar kitchen sitter assistants household add-dog',
   de: 'declarations',
 };
 

@@ -11,6 +11,7 @@ import type { Call, Scope } from '../../../../src/contract/calls/call.ts';
 import { mayMake, scopeOf } from '../../../../src/contract/calls/scopes.ts';
 import type { HouseholdState } from '../../../../src/contract/customer/household.ts';
 import { subscriptionSteps } from '../../../../src/contract/groups.ts';
+import type { Group } from '../../../../src/contract/groups.ts';
 import { grantScopes } from '../../../../src/contract/lists.ts';
 import type { GrantScope } from '../../../../src/contract/lists.ts';
 import { addDays } from '../../../../src/days.ts';
@@ -18,6 +19,8 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { instantAt } from '../../../../src/instants.ts';
 import { actAs } from '../../../support/backend/actor.ts';
 import type { Actor, ChangeRecord } from '../../../support/backend/actor.ts';
+import { mailsIn } from '../../../support/backend/mails.ts';
+import { answerInvitation, invitationToken, openInvitation } from '../../../support/backend/invitations.ts';
 import { api, removeSample, startBackend } from '../../../support/backend/backend.ts';
 import type { Backend } from '../../../support/backend/backend.ts';
 
@@ -39,14 +42,18 @@ beforeEach(async () => {
   await kysely.deleteFrom('memberships').execute();
   await kysely.deleteFrom('directory').where('kind', '=', 'grant').execute();
   await kysely.updateTable('sessions').set({ acting_for: null, acting_grant: null }).execute();
+  for (const actor of [robin, single, many]) await actor.reload();
 });
 afterAll(() => backend.close());
 
 const body = { label: 'Kim', email: 'single@example.test', scopes: [] as string[], until: null as string | null };
 const invite = (owner: Actor, more: object = {}) => owner.post('household/invite', { ...body, ...more });
-const tokenOf = async (owner: Actor, more: object = {}): Promise<string> =>
-  (await invite(owner, more)).json<{ token: string }>().token;
-const accept = (person: Actor, token: string) => person.post('household/accept', { token });
+/** The token of a new invitation. */
+const tokenOf = async (owner: Actor, more: object = {}): Promise<string> => {
+  expect((await invite(owner, more)).statusCode).toBe(200);
+  return invitationToken(backend);
+};
+const accept = (person: Actor, token: string) => answerInvitation(backend, token, person);
 const state = (actor: Actor) => actor.read<HouseholdState>('household');
 const refusal = (answer: { statusCode: number; json: <T>() => T }) => {
   const { code, message } = answer.json<Failure>().error;
@@ -55,8 +62,8 @@ const refusal = (answer: { statusCode: number; json: <T>() => T }) => {
 
 /** Lets `person` act for `owner`. Returns the grant's id. */
 async function letAct(owner: Actor, person: Actor, more: object = {}): Promise<string> {
-  const { others } = (await accept(person, await tokenOf(owner, more))).json<HouseholdState>();
-  const { id } = others.at(-1)!;
+  await accept(person, await tokenOf(owner, more));
+  const { id } = (await state(person)).others.at(-1)!;
   expect((await person.post('household/act', { id })).json<HouseholdState>().acting).toBe(id);
   return id;
 }
@@ -73,7 +80,7 @@ describe('DECISIONS.md#scopes: who acts for a customer', () => {
   }
   const cells: Cell[] = [
     ...(Object.values(calls) as Call[])
-      .filter(({ open }) => !open)
+      .filter(({ open, ownCustomer }) => !open && !ownCustomer)
       .flatMap((call) =>
         (call.path.includes('{step}') ? subscriptionSteps : [undefined]).map((step) => ({
           name: `${call.method} ${call.path} ${step ?? ''}`,
@@ -160,8 +167,93 @@ describe('DECISIONS.md#scopes: who acts for a customer', () => {
     expect(refusal(await single.post('/gql', { query: '{ __typename }' })).slice(0, 2)).toEqual([403, 'not-allowed']);
     // To act for a second customer needs that one's grant: rights don't pass on.
     const token = await tokenOf(single, { email: 'robin@example.test' });
-    expect((await accept(robin, token)).statusCode).toBe(200);
+    expect((await accept(robin, token)).statusCode).toBe(303);
     expect((await state(many)).others).toEqual([]);
+  });
+
+  test('calls about the household are about the person behind the session, also while the session acts for another', async () => {
+    const own = (Object.values(calls) as Call[]).filter(({ ownCustomer }) => ownCustomer);
+    expect(own.map(({ path }) => path).toSorted()).toEqual([
+      '/service-endpoint/shopping/auth',
+      'household',
+      'household/act',
+      'household/invite',
+      'household/{id}/end',
+    ]);
+    await letAct(robin, single, { scopes: [...grantScopes] });
+    await letAct(robin, many, { email: 'many@example.test' });
+    expect((await state(single)).persons).toEqual([]);
+    const [, { id }] = (await state(robin)).persons as [unknown, { id: string }];
+    expect((await single.post(`household/${id}/end`)).statusCode).toBe(404);
+    expect((await invite(single, { email: 'nl@example.test' })).json<HouseholdState>().persons).toHaveLength(1);
+    expect((await state(robin)).persons).toHaveLength(2);
+  });
+
+  test('a session offers what the rights allow, so that no view shows what would be refused', async () => {
+    interface Auth {
+      can: Group[];
+    }
+    const offered = async (scopes: GrantScope[]): Promise<Group[]> => {
+      await letAct(robin, single, { scopes });
+      const { can } = await single.read<Auth>('/service-endpoint/shopping/auth');
+      await single.post('household/act', { id: null });
+      await robin.post(`household/${(await state(robin)).persons[0]!.id}/end`);
+      return can;
+    };
+    const { can: all } = await robin.read<Auth>('/service-endpoint/shopping/auth');
+    const [read, feed, manage, money, every] = [
+      await offered([]),
+      await offered(['feed']),
+      await offered(['manage']),
+      await offered(['money']),
+      await offered([...grantScopes]),
+    ];
+    expect(read).toEqual(expect.arrayContaining(['delivery', 'record', 'price', 'household']));
+    expect(feed.filter((group) => !read.includes(group))).toEqual(['kitchen', 'weights']);
+    expect(manage).toEqual(expect.arrayContaining(['change-date', 'pause', 'holiday', 'profile', 'undo', 'scoop']));
+    expect(money).toEqual(expect.arrayContaining(['payment-methods', 'codes', 'cancel', 'leave', 'receipts']));
+    for (const group of ['change-date', 'profile', 'undo', 'holiday']) expect(money).not.toContain(group);
+    // What is the customer's alone.
+    const alone =
+      'assistants calendar check-in delete-account details devices email language mail-actions mails passkeys password personal-data push sitter';
+    expect(all.filter((group) => !every.includes(group)).toSorted()).toEqual(alone.split(' '));
+  });
+
+  test('a statement about a contract is the customer’s with the right to money, else a visitor’s', async () => {
+    interface Terms {
+      prefill: { email: string } | null;
+    }
+    const emails: (string | undefined)[] = [];
+    for (const scopes of [['money'], ['manage']] as GrantScope[][]) {
+      await letAct(robin, single, { scopes });
+      emails.push((await single.read<Terms>('withdrawal')).prefill?.email);
+      await single.post('household/act', { id: null });
+      await robin.post(`household/${(await state(robin)).persons[0]!.id}/end`);
+    }
+    expect(emails).toEqual(['robin@example.test', undefined]);
+  });
+
+  test('a mail about a change of somebody else goes to the customer, and names them', async () => {
+    await letAct(robin, single, { scopes: ['manage'], label: 'Sam' });
+    const move = async (actor: Actor): Promise<void> => {
+      const [, box] = await actor.open('robin-waffle');
+      const { methods } = await actor.read<{ methods: { method: string; dates: { date: string }[] }[] }>(
+        `delivery/${box!.id}/ranges`,
+      );
+      const { method, dates } = methods[0]!;
+      const { date } = dates.find((each) => each.date !== box!.date)!;
+      const moved = await actor.post(`delivery/${box!.id}/change-date`, { date, method, version: box!.version });
+      expect(moved.statusCode, moved.body).toBe(200);
+    };
+    const latest = async () => (await mailsIn(backend.database)).at(-1)!;
+    await move(single);
+    const mail = await latest();
+    expect([mail.kind, mail.recipient]).toEqual(['delivery-date', 'robin@example.test']);
+    for (const text of [mail.text, mail.html]) expect(text).toContain('Sam did this for you');
+    expect((await changesOf(robin))[0]).toMatchObject({ kind: 'date', actor: 'Sam' });
+    await move(robin);
+    expect((await latest()).text).not.toContain('did this for you');
+    expect((await changesOf(robin))[0]).toMatchObject({ kind: 'date', actor: null });
   });
 
   test('an undo needs the right of the change that it takes back', async () => {
@@ -261,34 +353,113 @@ describe('DECISIONS.md#grants: persons of a household', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('only the invited customer accepts, once, within seven days', async () => {
+  test('only the invited customer accepts, once, within seven days, and each other case has a sentence', async () => {
     const token = await tokenOf(robin);
-    expect(refusal(await accept(many, token))).toEqual([
+    const answers = async (person: Partial<Actor>, sentence: RegExp, given = token): Promise<number> => {
+      const { statusCode, body } = await answerInvitation(backend, given, person);
+      expect(body).toMatch(sentence);
+      return statusCode;
+    };
+    expect(await answers(many, /The invitation is for another address.*It was sent to single@example\.test/s)).toBe(
       409,
-      'not-possible',
-      expect.stringContaining('another address'),
-    ]);
+    );
+    expect(await answers(robin, /This is your own invitation/)).toBe(409);
     for (const wrong of ['', 'x', 'x'.repeat(43), `${token}x`])
-      expect((await accept(single, wrong)).statusCode).toBe(404);
+      expect(await answers(single, /This invitation doesn’t work any more/, wrong)).toBe(410);
     await backend.clock('2026-11-19T00:00:01Z');
-    expect(refusal(await accept(single, token)).slice(0, 2)).toEqual([409, 'too-late']);
+    expect(await answers(single, /This invitation has expired.*Ask Robin for a new one/s)).toBe(409);
     expect((await state(robin)).persons).toEqual([]);
     await backend.clock('2026-11-18T23:59:59Z');
-    const send = () => single.post('household/accept', { token }, 'once');
-    const [one, two] = await Promise.all([send(), send()]);
-    expect([one.statusCode, one.body]).toEqual([200, two.body]);
-    expect(one.json<HouseholdState>().others).toMatchObject([{ customer: 'Robin', scopes: ['read'], until: null }]);
-    expect(refusal(await accept(single, token))).toEqual([409, 'not-possible', expect.stringContaining('used')]);
+    const presses = await Promise.all([accept(single, token), accept(single, token)]);
+    expect(presses.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 409]);
+    expect((await state(single)).others).toMatchObject([{ customer: 'Robin', scopes: ['read'], until: null }]);
+    expect(await answers(single, /You have access to Robin’s dogs/)).toBe(409);
+    expect(await answers(many, /This invitation was used already/)).toBe(409);
     expect((await state(robin)).persons).toMatchObject([{ confirmed: expect.any(String) as string, until: null }]);
+    expect((await changesOf(robin)).map(({ kind, actor }) => [kind, actor]).slice(0, 2)).toEqual([
+      ['grant', 'Kim'],
+      ['grant', null],
+    ]);
   });
 
   test('a revoked invitation, and one whose access would be over, can’t be accepted', async () => {
     const first = await tokenOf(robin);
     await robin.post(`household/${(await state(robin)).persons[0]!.id}/end`);
-    expect((await accept(single, first)).statusCode).toBe(404);
+    expect((await accept(single, first)).statusCode).toBe(410);
     const second = await tokenOf(robin, { until: today });
     await backend.clock('2026-11-13T09:00:00Z');
-    expect(refusal(await accept(single, second))[1]).toBe('too-late');
+    expect((await accept(single, second)).body).toContain('has expired');
+    expect((await state(single)).others).toEqual([]);
+  });
+
+  test('its mail has who invites, the rights in words and the link, and the page shows the same before anything is accepted', async () => {
+    const token = await tokenOf(robin, { scopes: ['manage'], until: '2026-12-24' });
+    const { kysely } = backend.database;
+    const [mail] = await kysely
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'invitation')
+      .orderBy('id', 'desc')
+      .execute();
+    expect([mail!.recipient, mail!.subject]).toEqual(['single@example.test', 'Robin gives you access to their dogs']);
+    for (const text of [mail!.text, mail!.html]) {
+      expect(text).toContain(`/household/accept?locale=en-GB#${token}`);
+      expect(text).toMatch(/see dogs, plans and deliveries,? and dates, contents and pauses/);
+      expect(text).not.toMatch(/robin@example|kitchen card/i);
+    }
+    expect(mail!.expires_at).not.toBeNull();
+    // Looking uses nothing up, also without a session.
+    const page = await backend.app.inject({ url: '/household/accept?locale=en-GB' });
+    expect([page.statusCode, page.body.includes('Robin')]).toEqual([200, false]);
+    const { opened, cookie } = await openInvitation(backend, token);
+    const visitor = await backend.app.inject({ url: opened.headers.location as string, headers: { cookie } });
+    expect(visitor.body).toMatch(/Access to Robin’s dogs.*Sign in with this address.*Make an account/s);
+    const signedIn = await openInvitation(backend, token, single.cookie);
+    const shown = await backend.app.inject({
+      url: '/household/invitation?locale=en-GB',
+      headers: { cookie: signedIn.cookie },
+    });
+    expect(shown.body).toMatch(/See dogs, plans.*Change dates.*It ends after 24\sDecember\s2026.*Accept.*Refuse/s);
+    expect(shown.body).not.toMatch(/kitchen card|Payment/);
+    expect(shown.headers['cache-control']).toBe('no-store');
+    expect((await state(single)).others).toEqual([]);
+    // A press without a session signs in first.
+    expect((await answerInvitation(backend, token, {})).headers.location).toMatch(/^\/household\/invitation/);
+    expect((await state(robin)).persons).toMatchObject([{ confirmed: null }]);
+  });
+
+  test('who refuses ends the invitation, the record names them, and it can’t be accepted any more', async () => {
+    const token = await tokenOf(robin);
+    expect((await answerInvitation(backend, token, single, 'refuse')).body).toContain(
+      'You have refused the invitation',
+    );
+    expect((await accept(single, token)).statusCode).toBe(410);
+    expect([(await state(robin)).persons, (await state(single)).others]).toEqual([[], []]);
+    const [{ kind, actor }] = (await changesOf(robin)) as [ChangeRecord['changes'][number]];
+    expect([kind, actor]).toEqual(['grant-revoked', 'Kim']);
+  });
+
+  test('the page after it leads to the dogs, and an invitation in return states that rights don’t add up', async () => {
+    const token = await tokenOf(robin);
+    await accept(single, token);
+    expect((await answerInvitation(backend, token, single, 'see')).headers.location).toBe('/account/');
+    await single.reload();
+    expect((await single.read<{ first_name: string }>('customer-data')).first_name).toBe('Robin');
+    await single.post('household/act', { id: null });
+    const back = await openInvitation(backend, await tokenOf(single, { email: 'robin@example.test' }), robin.cookie);
+    const page = await backend.app.inject({ url: '/household/invitation', headers: { cookie: back.cookie } });
+    expect(page.body).toContain('You already give');
+  });
+
+  test('at most 12 invitations are mailed in a day, however many are ended', async () => {
+    const statuses: number[] = [];
+    for (let made = 0; made < 13; made += 1) {
+      statuses.push((await invite(robin, { email: `kim-${made}@example.test` })).statusCode);
+      for (const { id } of (await state(robin)).persons) await robin.post(`household/${id}/end`);
+    }
+    expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+    await backend.clock('2026-11-13T09:00:01Z');
+    expect((await invite(robin)).statusCode).toBe(200);
   });
 
   test('two customers may act for each other, each for one customer at a time', async () => {
@@ -321,7 +492,12 @@ describe('DECISIONS.md#grants: persons of a household', () => {
     const other = await createApp(readConfig({ DEMO: '1' }), backend.database, { quiet: true });
     const cookie = await backend.signIn('single');
     const inject = (method: 'GET' | 'POST', path: string, payload?: object) =>
-      other.inject({ method, url: api(path, 'gb'), headers: { cookie }, ...(payload && { payload }) });
+      other.inject({
+        method,
+        url: path.startsWith('/') ? path : api(path, 'gb'),
+        headers: { cookie, 'account-customer': 'c-robin' },
+        ...(payload && { payload }),
+      });
     await inject('POST', 'household/act', { id });
     expect((await inject('GET', 'pet/weights/robin-waffle')).statusCode).toBe(200);
     const end = () => by().post(`household/${id}/end`, undefined, 'end');
@@ -334,7 +510,8 @@ describe('DECISIONS.md#grants: persons of a household', () => {
     const record = (await changesOf(robin))[0]!;
     expect([record.kind, record.actor]).toEqual(['grant-revoked', by() === robin ? null : 'Kim']);
     expect((await inject('POST', 'household/act', { id })).statusCode).toBe(404);
-    expect((await inject('POST', 'household/act', { id: null })).statusCode).toBe(200);
+    // The next page is the person's own again.
+    expect((await inject('GET', '/service-endpoint/shopping/auth')).statusCode).toBe(200);
     expect((await inject('GET', 'customer/pets')).statusCode).toBe(200);
     expect((await inject('GET', 'pet/weights/robin-waffle')).statusCode).toBe(404);
     await other.close();

@@ -43,7 +43,7 @@ describe('DECISIONS.md#grants: access for others', () => {
 
   test('offers a link to who has a dog to feed, and nothing on a backend without the group', async () => {
     expect((await see('robin', 'access')).names('button')).toContain('Make a link');
-    const { text } = await see('robin', 'access', (account) => account.abilities.lose(['sitter']));
+    const { text } = await see('robin', 'access', (account) => account.abilities.lose(['sitter', 'household']));
     expect(text).not.toContain('Access for others');
     const left = await see('robin', 'access', async (account) => {
       await loadOrThrow(account.pets);

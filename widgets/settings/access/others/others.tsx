@@ -1,21 +1,39 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { Grant } from '../../../../src/contract/customer/grants.ts';
-import { useResource, useWidget } from '../../../../src/element/widget.tsx';
+import { useCan, useResource, useWidget } from '../../../../src/element/widget.tsx';
 import { dataOf } from '../../../../src/remote.ts';
 import { dogsToFeed, grantsOf } from '../../../../src/stores/customer/access/grants.ts';
 import { Button } from '../../../../src/ui/controls/button.tsx';
-import { Modal } from '../../../../src/ui/controls/modal.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../../shared/tag/load-failed.tsx';
+import { Ask } from './ask.tsx';
 import { GrantRow } from './grant-row.tsx';
 import { SitterForm } from './offer.tsx';
+import { Persons } from './persons.tsx';
 
-/** Who may do something for the customer, with a way to end that, and a link for who looks after the dogs. */
+/** Who may do something for the customer, with a way to end that: people with another account, and links for who looks after the dogs. */
 export function Others() {
+  const can = useCan();
+  const isActing = Boolean(dataOf(useResource(useWidget().account.customer))?.acting);
+  return (
+    <>
+      {can('household') && (
+        <Card>
+          <div className="settings-stack">
+            <Persons isActing={isActing} />
+          </div>
+        </Card>
+      )}
+      {can('sitter') && <Links />}
+    </>
+  );
+}
+
+function Links() {
   const { t } = useWidget();
   return (
     <Card>
@@ -60,22 +78,13 @@ function List() {
       <EditProblem state={state} onRetry={end} />
       {state.status === 'saved' && <Notification status="success" title={t('settings.others.revoked')} />}
       {isAsked && chosen && (
-        <Modal
-          open
-          onClose={() => setAsked(false)}
+        <Ask
           title={t('settings.others.revokeTitle', { name: chosen.label })}
-          closeLabel={t('common.close')}
-          actions={
-            <>
-              <Button onClick={end}>{t('settings.others.revoke')}</Button>
-              <Button type="secondary" onClick={() => setAsked(false)}>
-                {t('settings.others.keep')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('settings.others.revokeText')}</p>
-        </Modal>
+          text={t('settings.others.revokeText')}
+          yes={t('settings.others.revoke')}
+          onYes={end}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { grantProblem, lastGrantDay } from '../../../../src/contract/customer/grants.ts';
 import type { GrantBody, MadeGrant } from '../../../../src/contract/customer/grants.ts';
-import type { Pet } from '../../../../src/contract/known.ts';
 import { grantLimits } from '../../../../src/contract/limits.ts';
 import { readTyped } from '../../../../src/contract/typed-text/read.ts';
 import { yearAhead } from '../../../../src/days.ts';
@@ -18,6 +17,7 @@ import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { Field, errorText } from '../../../shared/form/field.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { KitchenLink } from '../../../shared/kitchen-link.tsx';
+import { Checks } from './checks.tsx';
 
 type Wrong = { field: 'label' | 'since' | 'until' | 'pets'; text: string | undefined };
 
@@ -101,7 +101,16 @@ export function SitterForm({ isAsked }: { isAsked: boolean }) {
         error={errorAt('until')}
       />
       {dogs.length > 1 && (
-        <Dogs dogs={dogs} without={typed.without} onChange={(without) => change({ without })} error={errorAt('pets')} />
+        <Checks
+          name="pets"
+          legend={t('settings.others.dogs')}
+          options={dogs.map(({ petPublicId: id, name }) => ({ id, label: name }))}
+          checked={pets}
+          onChange={(checked) =>
+            change({ without: dogs.map(({ petPublicId: id }) => id).filter((id) => !checked.includes(id)) })
+          }
+          error={errorAt('pets')}
+        />
       )}
       <EditProblem state={state} onRetry={() => sent && void submit(sent)} />
       <div className="settings-wide">
@@ -110,41 +119,6 @@ export function SitterForm({ isAsked }: { isAsked: boolean }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface DogsProps {
-  dogs: readonly Pet[];
-  without: readonly string[];
-  onChange: (without: string[]) => void;
-  error: string | undefined;
-}
-
-/** The dogs that the link is about. */
-function Dogs({ dogs, without, onChange, error }: DogsProps) {
-  const { t } = useWidget();
-  const errorId = useId();
-  return (
-    <fieldset className="settings-choice settings-mails" data-field="pets" aria-describedby={error && errorId}>
-      <legend>{t('settings.others.dogs')}</legend>
-      {dogs.map(({ petPublicId: id, name }) => (
-        <label key={id} className="settings-check">
-          <input
-            type="checkbox"
-            checked={!without.includes(id)}
-            onChange={({ target }) =>
-              onChange([...without.filter((each) => each !== id), ...(target.checked ? [] : [id])])
-            }
-          />
-          <span dir="auto">{name}</span>
-        </label>
-      ))}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
 

@@ -27,6 +27,8 @@ export interface PaymentTables {
     stored: Generated<boolean>;
     outcome: (typeof paymentOutcomes)[number] | null;
     told_at: Instant | null;
+    /** Who else started it for the customer, in the customer's words. */
+    actor: ColumnType<string | null, string | null | undefined, string | null>;
     /** The request that opens the provider's session, until the provider has answered it. */
     opening: ColumnType<Visit | null, string | null | undefined, string | null>;
     /** When the job asks the provider next, and how often it has asked. */

@@ -55,6 +55,7 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   kitchen: 'a link to the kitchen card created, replaced, revoked',
   sitter: 'a link for today to the kitchen card, one for later days, each revoked; days and dogs that are refused',
   assistants: 'the list of connected assistants; revoking one that there isn’t',
+  household: 'a person invited and the invitation ended; what is refused; acting without access',
   'add-dog': 'a dog added',
   declarations: 'what statements about a contract refuse; none is made',
   payment: 'what a visit to the payment provider refuses',

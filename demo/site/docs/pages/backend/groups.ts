@@ -71,6 +71,8 @@ const appears: Readonly<Record<Group, string>> = {
   sitter:
     '“Access for others” in the settings, and its offer where a holiday is planned: the kitchen card by a link, on some days',
   assistants: '“Connected assistants” in the settings: what each may do, its last use, and “Revoke”',
+  household:
+    '“Access for others” in the settings: people with another account act for the customer, with rights; the bar over their pages',
   referral: 'the refer-a-friend card and its entry',
 };
 
