@@ -36,7 +36,7 @@ test('A name with one wrong, missing, additional or swapped letter is named with
       };
       return { name, wrong: parts[kind as keyof typeof parts] };
     })
-    // PORT with one wrong letter may begin as PostgreSQL's own variables do.
+    // PORT with one wrong letter may look like a variable of PostgreSQL.
     .filter(({ wrong }) => !names.includes(wrong as never) && !wrong.startsWith('PG'));
   fc.assert(
     fc.property(wrongName, ({ name, wrong }) => {
