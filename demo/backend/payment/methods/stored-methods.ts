@@ -97,6 +97,7 @@ export const presentMethod = (
   label,
   isDefault,
   isReserve,
+  reservable: true,
   removable,
   mandate: mandate ? { reference: mandate.reference, creditor: mandate.creditor, signedOn: mandate.signed_on } : null,
 });
