@@ -92,7 +92,7 @@ describe('§2 Change the date of a future delivery', () => {
     expect(JSON.parse(sent?.init?.body as string)).toEqual({ date: '2026-11-26', method: 'named-day', version: 1 });
     expect(dataOf(deliveryOf(account)('a').$state.get())).toMatchObject({ date: '2026-11-26', version: 2 });
     expect(notified).toEqual([
-      ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
+      ['deliveries', 'food', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
     ]);
     expect(form.$choice.get()).toBeUndefined();
   });

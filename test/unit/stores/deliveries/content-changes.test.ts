@@ -74,7 +74,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     expect(dataOf(deliveryOf(account)('a').$state.get())?.version).toBe(2);
     expect(changes.draft.$value.get()).toBeUndefined();
     expect(notified).toEqual([
-      ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record'],
+      ['deliveries', 'food', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record'],
     ]);
   });
 
