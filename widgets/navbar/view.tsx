@@ -49,7 +49,7 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
       below={
         (hasTabBar || acting) && (
           <Suspense>
-            <Below link={view.link} hasTabBar={hasTabBar} />
+            <Below {...view} hasTabBar={hasTabBar} />
           </Suspense>
         )
       }

@@ -23,10 +23,10 @@ export function Memberships({ others, acting }: MembershipsProps) {
   const linkTo = useLinks();
   const acted = useStore(act.$state);
   const ended = useStore(end.$state);
-  const [left, setLeft] = useState<Other>();
+  const [left, setLeft] = useState<Other & { isShown: boolean }>();
   const [isAsked, setAsked] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
-  const isGone = acted.status === 'saved' || (ended.status === 'saved' && left?.id === acting && acting !== null);
+  const isGone = acted.status === 'saved' || (ended.status === 'saved' && left?.isShown);
   // Every tag of this page shows the customer of before.
   useEffect(() => {
     if (isGone) account.environment.navigate(linkTo('account'));
@@ -56,7 +56,7 @@ export function Memberships({ others, acting }: MembershipsProps) {
                   <b dir="auto">{dogs}</b>
                 </p>
                 {pets.length > 0 && <p dir="auto">{format.list(pets)}</p>}
-                <p className="small muted">{format.list(scopes.map((scope) => t(`settings.people.right.${scope}`)))}</p>
+                <p className="small muted">{scopes.map((scope) => t(`settings.people.right.${scope}`)).join(' · ')}</p>
               </div>
               <div className="settings-passkey-ways">
                 <Button
@@ -72,7 +72,7 @@ export function Memberships({ others, acting }: MembershipsProps) {
                   label={[t('settings.memberships.leave'), dogs].join(', ')}
                   onClick={() => {
                     end.reset();
-                    setLeft(other);
+                    setLeft({ ...other, isShown });
                     setAsked(true);
                   }}
                 >

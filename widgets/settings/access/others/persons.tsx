@@ -94,7 +94,7 @@ function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
         <p>
           <b dir="auto">{label}</b> <span className="muted">{email}</span>
         </p>
-        <p>{format.list(scopes.map((scope) => t(`settings.people.right.${scope}`)))}</p>
+        <p>{scopes.map((scope) => t(`settings.people.right.${scope}`)).join(' · ')}</p>
         <p className="small muted">
           {t(`settings.people.${confirmed ? (until ? 'sinceUntil' : 'since') : 'invited'}`, days)}
         </p>
