@@ -49,7 +49,8 @@ export const changeDocs: readonly ChangeDoc[] = [
   { name: 'check-in', call: 'gql savePetTags', summary: 'Answer a question about new food', about: 'pet' },
 ].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-export const changeNames: readonly string[] = changeDocs.map(({ name }) => name);
+/** Several calls may make a change of the same name. */
+export const changeNames: readonly string[] = [...new Set(changeDocs.map(({ name }) => name))];
 
 /** Every event, whichever tag fires it. */
 export const eventDocs: readonly EventDoc[] = Object.entries(events).map(([name, { description, detail }]) => ({

@@ -139,8 +139,8 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
   test('GET food: how long it lasts for each dog whose deliveries come, first the one whose bowl is empty first', async () => {
     const { dogs } = await robin.read<FoodInHouse>('food');
     expect(dogs).toEqual([
-      { petPublicId: 'robin-waffle', name: 'Waffle', runsOut: '2026-11-18', daysLeft: 6, next: next.date },
-      { petPublicId: 'robin-pickle', name: 'Pickle', runsOut: '2026-11-18', daysLeft: 6, next: next.date },
+      { petPublicId: 'robin-waffle', name: 'Waffle', runsOut: '2026-11-18', daysLeft: 6, next: next.date, gap: null },
+      { petPublicId: 'robin-pickle', name: 'Pickle', runsOut: '2026-11-18', daysLeft: 6, next: next.date, gap: null },
     ]);
   });
   test('an estimate of how many days of food each dog has left, with its calculation', async () => {
