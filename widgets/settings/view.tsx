@@ -98,7 +98,7 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
   const hub = <Hub pages={pages} current={current} isOnePage={isOnePage} isRail={current !== undefined} />;
   return (
     <div ref={root} className={isWide ? 'settings-whole settings-columns' : 'settings-whole'}>
-      {(isWide || !current) && hub}
+      {isWide && hub}
       {isRefused && (
         <div className="settings-page">
           <Suspense fallback={<Waiting />}>
@@ -106,6 +106,7 @@ function Loaded({ customer, attributes }: { customer: Customer; attributes: Attr
           </Suspense>
         </div>
       )}
+      {!isWide && !current && hub}
       {ofDog && <div className="settings-page">{ofDog}</div>}
       {current && !ofDog && (
         <div className="settings-page">
