@@ -130,8 +130,8 @@ test('DECISIONS.md#grants The card is offered once a holiday is saved, on its da
   await expect(others(page).getByRole('listitem')).toContainText('Not used yet');
 });
 
-test('DECISIONS.md#grants On a backend without the group nothing is offered', async ({ page, request }) => {
-  await request.post('/demo/api/unsupported', { data: { unsupported: 'sitter' } });
+test('DECISIONS.md#grants On a backend without the groups nothing is offered', async ({ page, request }) => {
+  await request.post('/demo/api/unsupported', { data: { unsupported: 'sitter household' } });
   await plan(page, 1, 1);
   await expect(dialog(page)).toContainText('so nothing changes. Enjoy!');
   await expect(dialog(page).getByRole('button', { name: 'Send the kitchen card' })).toHaveCount(0);
