@@ -53,7 +53,9 @@ export const ofStates: Readonly<Record<string, Check>> = {
     return undefined;
   },
   'delivery-stages': async ({ visit }) => {
-    expect((await (await visit('single-dog')).read('delivery')).text).toMatch(/Payment (?:Now|Later).*Preparation.*Delivery/);
+    expect((await (await visit('single-dog')).read('delivery')).text).toMatch(
+      /Payment (?:Now|Later).*Preparation.*Delivery/,
+    );
   },
   'payment-kinds': async (shop) => {
     if (!gives(shop) || !hasPast(shop)) return 'absent';
