@@ -60,7 +60,9 @@ export async function checkConfirm(world: World): Promise<void> {
     await world.report.check('POST not-yet leaves a box on its way as it is', 'DECISIONS.md#transition', async () => {
       const answer = await send(world, world.api(`delivery/${delivery.id}/not-yet`), undefined);
       expectStatus(answer, 200);
-      expectEqual(expectBody(answer, denyArrival.answer).delivery.status, 'dispatched', '"status"');
+      const { delivery: box } = expectBody(answer, denyArrival.answer);
+      expectEqual(box.status, 'dispatched', '"status"');
+      expectEqual(box, await readDelivery(world, delivery.id), 'the delivery as it is read,');
     });
   const done = await checkOnce(world, { title, where, path, response: confirmDelivery.answer });
   if (done)

@@ -86,7 +86,7 @@ const cors = (origin) =>
   allowedOrigins.includes(origin) && {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key, Account-Customer',
     'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
   };
 

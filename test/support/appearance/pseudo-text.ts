@@ -38,6 +38,18 @@ const intl = [
   ]),
 ];
 
+/** Addresses, names and codes of the previews. */
+const samples = [
+  'preview@example.test',
+  'kim@example.test',
+  'Sample Assistant',
+  'assistant.example',
+  'Calendar Helper',
+  'helper.example',
+  'Visa',
+  'WOOF20',
+];
+
 /**
  * Removes bracketed text, data, dates, and units of money and mass. The words that remain are hard-coded.
  */
@@ -45,6 +57,6 @@ export function unbracketed(text: string): string {
   let rest = text.replaceAll(/\s+/g, ' ');
   // The innermost brackets first: a message may contain another.
   for (let before = ''; before !== rest;) rest = (before = rest).replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
-  for (const each of [...data, ...intl, 'preview@example.test', 'Visa', 'WOOF20']) rest = rest.replaceAll(each, ' ');
+  for (const each of [...data, ...intl, ...samples]) rest = rest.replaceAll(each, ' ');
   return /\p{L}{2,}/u.test(rest.replaceAll(/\b(kg|mg|am|pm|and)\b/g, ' ')) ? rest.replaceAll(/\s+/g, ' ').trim() : '';
 }

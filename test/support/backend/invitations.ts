@@ -1,16 +1,13 @@
+import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Backend } from './backend.ts';
 
 /** The token of the latest invitation, from its mail. */
 export async function invitationToken({ database }: Backend): Promise<string> {
-  const { text } = await database.kysely
-    .selectFrom('outbox')
-    .select('text')
-    .where('kind', '=', 'invitation')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return /#([\w-]{43})/.exec(text)![1]!;
+  // Tests that record the product's statements leave out one that starts with a comment.
+  const { rows } = await sql<{ text: string }>`/* a test reads */ select text from outbox
+    where kind = 'invitation' order by id desc limit 1`.execute(database.kysely);
+  return /#([\w-]{43})/.exec(rows[0]!.text)![1]!;
 }
 
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -52,4 +52,5 @@ export const sectionsOfTexts: Readonly<Record<string, SectionOfTexts>> = {
   folded: { what: 'Treatments that are far away', tags: ['deliveries'] },
   transition: { what: 'Seven days from old recipes to new ones', tags: ['feeding-plan', 'pets-list'] },
   milestones: { what: 'Milestones of dogs, in the room of the check-in', tags: ['check-in'] },
+  acting: { what: 'The bar on a page of another customer', tags: ['navbar'] },
 };
