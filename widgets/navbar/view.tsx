@@ -9,7 +9,6 @@ import { IconButton } from '../../src/ui/controls/button.tsx';
 import { user } from '../../src/ui/marks/icon-paths.ts';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Menu } from '../../src/ui/controls/menu.tsx';
-import { dataOf } from '../../src/remote.ts';
 import { define } from '../shared/define.ts';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, groups, mainLinks } from './links.ts';
@@ -42,16 +41,14 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const pathname = usePathname();
   const basket = basketOf(data, account.environment);
   const view = useView(data, pathname);
-  const acting = dataOf(useResource(account.customer))?.acting;
+  useResource(account.customer);
   return (
     <Bar
       country={data.locale ?? 'gb'}
       below={
-        (hasTabBar || acting) && (
-          <Suspense>
-            <Below {...view} hasTabBar={hasTabBar} />
-          </Suspense>
-        )
+        <Suspense>
+          <Below {...view} hasTabBar={hasTabBar} />
+        </Suspense>
       }
     >
       {wide && (
