@@ -19,7 +19,7 @@ export const passwordLimits = { least: 8, most: 128 } as const;
 export const longestPasskeyName = 60;
 
 /** Links for others: characters of a name, dogs of one link, days from the first to the last. */
-export const grantLimits = { label: 60, pets: 50, days: 60 } as const;
+export const grantLimits = { label: 60, pets: 50, days: 60, persons: 6 } as const;
 
 /** Countries that write the postcode below the town. All others write it before the town. */
 const postcodeLast = new Set(['GB', 'IE']);

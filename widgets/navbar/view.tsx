@@ -20,7 +20,7 @@ import { useActionHref, useLinks } from '../../src/element/links.ts';
 
 /** Content of menus, which loads when a pointer or focus comes near the button. */
 const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
-/** No first view waits for it. */
+/** The tab bar, fixed to the window, and whose dogs these are: no first view waits for either. */
 const Below = lazyPart(async () => (await import('./below.tsx')).Below);
 const onNear = (): void => void Rows.code.load();
 
@@ -41,13 +41,12 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const pathname = usePathname();
   const basket = basketOf(data, account.environment);
   const view = useView(data, pathname);
-  useResource(account.customer);
   return (
     <Bar
       country={data.locale ?? 'gb'}
       below={
         <Suspense>
-          <Below {...view} hasTabBar={hasTabBar} />
+          <Below link={view.link} hasTabBar={hasTabBar} />
         </Suspense>
       }
     >
@@ -119,6 +118,7 @@ function useView(
 /** The first letter of the customer's name, or a figure. */
 function Initial() {
   const { account, locale } = useWidget();
+  useResource(account.customer);
   const [initial] = useStore(account.$name) ?? '';
   return (
     <span className="navbar-initial" aria-hidden="true">

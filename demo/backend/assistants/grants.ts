@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { GrantScope } from '../../../src/contract/lists.ts';
 import { grantScopes } from '../../../src/contract/lists.ts';
+import { householdOf } from '../calls/acting.ts';
 import { record } from '../calls/change.ts';
 import type { ApiRequest } from '../calls/request.ts';
 import { todayOf } from '../calls/today.ts';
@@ -94,21 +95,10 @@ export async function endConnection({ kysely }: Database, id: string, now: () =>
   const at = await now();
   await inTransaction(kysely, async (transaction) => {
     await lockCustomer(transaction, customerId);
-    const grant = await transaction
-      .selectFrom('grants')
-      .innerJoin('customers', 'customers.id', 'grants.customer_id')
-      .selectAll('grants')
-      .select(['customers.public_id as publicId', 'country', 'locale'])
-      .where('grants.customer_id', '=', customerId)
-      .where('grants.public_id', '=', id)
-      .where('kind', '=', 'assistant')
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    if (!grant) return;
-    const { publicId, country, locale, public_id, name: label, scopes } = grant;
-    const actor = { personId: null, grant: public_id, label, scopes };
-    const visitor = { session: 0, customerId, publicId, country, locale, actor };
-    await disconnect(transaction, { visitor, now: at }, grant);
+    const visitor = await householdOf(transaction, { personId: null, customerId, grant: id }, at);
+    const own = visitor ? await assistantsOf(transaction, { visitor }) : [];
+    const grant = own.find(({ public_id }) => public_id === id);
+    if (visitor && grant) await disconnect(transaction, { visitor, now: at }, grant);
   });
 }
 

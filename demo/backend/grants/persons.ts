@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { endPerson as endCall, invitePerson as inviteCall } from '../../../src/contract/customer/household.ts';
+import { grantLimits } from '../../../src/contract/limits.ts';
 import { emailKey } from '../../../src/contract/typed-text/email.ts';
 import { grantScopes } from '../../../src/contract/lists.ts';
 import { addDays, yearAhead } from '../../../src/days.ts';
@@ -18,8 +19,6 @@ import { actAs, listHousehold, memberOf } from './household.ts';
 import { inForce } from './in-force.ts';
 import { mailInvitation } from './invitation-mail.ts';
 
-/** Persons of a household besides the customer, with those who are invited. */
-const most = 6;
 /** Invitations in 24 hours: each is a mail to an address that the customer typed. */
 const mostInvited = 12;
 /** Days on which an invitation can be accepted, that of the invitation included. */
@@ -42,8 +41,12 @@ async function check(
   const persons = await inForce(transaction, request, 'person');
   if (persons.some((each) => each.email === emailKey(email)))
     throw new Refusal(409, 'not-possible', 'This address is invited, or has access already. Revoke that first.');
-  if (persons.length >= most)
-    throw new Refusal(422, 'too-many-grants', `${most} persons have access or are invited. Revoke one first.`);
+  if (persons.length >= grantLimits.persons)
+    throw new Refusal(
+      422,
+      'too-many-grants',
+      `${grantLimits.persons} persons have access or are invited. Revoke one first.`,
+    );
   const { count } = await transaction
     .selectFrom('grants')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,9 +5,10 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GrantScope } from '../../../src/contract/lists.ts';
 import type { calls } from '../../../src/contract/all-calls.ts';
 import { delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { isOver } from '../rules/deliveries/timeline.ts';
 import { makeCall } from './make-call.ts';
 import type { Asked } from './make-call.ts';
-import { jsonSchemaOf } from './schemas.ts';
+import { schemaOf } from '../../../src/contract/openapi/schemas.ts';
 import { declarationOf, tools } from './tools.ts';
 import type { CallName } from './tools.ts';
 import { marked, newMark } from './untrusted.ts';
@@ -27,12 +28,12 @@ type Parts = Record<string, { value: unknown; schema: JsonSchema }>;
 
 const part = (name: CallName, value: unknown) => ({
   value,
-  schema: jsonSchemaOf(declarationOf({ call: name }).answer),
+  schema: schemaOf(declarationOf({ call: name }).answer),
 });
 
 const each = (name: CallName, values: readonly unknown[]) => ({
   value: values,
-  schema: { type: 'array', items: jsonSchemaOf(declarationOf({ call: name }).answer) } as JsonSchema,
+  schema: { type: 'array', items: schemaOf(declarationOf({ call: name }).answer) } as JsonSchema,
 });
 
 const idsOf = async (asked: Asked): Promise<string[]> =>
@@ -47,14 +48,11 @@ async function plan(asked: Asked): Promise<Parts> {
   return { dogs: part('getPets', await read(asked, 'getPets')), plans: each('getFeedingPlans', plans) };
 }
 
-/** Statuses of deliveries with which nothing happens any more. */
-const over = ['delivered', 'cancelled', 'returned', 'lost'];
-
 async function nextDelivery(asked: Asked): Promise<Parts> {
   const answers = await known((await idsOf(asked)).map((id) => read(asked, 'getDeliveries', id)));
   const all = answers.flatMap(({ deliveries }) => deliveries);
-  const next = nextOf(all, ({ status }) => !over.includes(status));
-  return { delivery: { value: next ?? null, schema: jsonSchemaOf(delivery) } };
+  const next = nextOf(all, ({ status }) => !isOver(status));
+  return { delivery: { value: next ?? null, schema: schemaOf(delivery) } };
 }
 
 async function vetSheet(asked: Asked): Promise<Parts> {

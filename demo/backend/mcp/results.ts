@@ -5,7 +5,8 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../platform/context.ts';
 import type { Entry, Preview, Proposal } from './proposals.ts';
 import { stateOf } from './proposals.ts';
-import { bare, jsonSchemaOf, objectOf } from './schemas.ts';
+import { schemaOf } from '../../../src/contract/openapi/schemas.ts';
+import { bare, objectOf } from './schemas.ts';
 import { declarationOf } from './tools.ts';
 import type { Tool } from './tools.ts';
 import { marked, newMark } from './untrusted.ts';
@@ -33,33 +34,31 @@ const entry: JsonSchema = {
   required: ['kind', 'subject', 'from', 'to'],
 };
 
+/** What became of a proposal. */
+const proposalState = {
+  status: { enum: ['needs-confirmation', 'confirmed', 'declined', 'expired'] },
+  proposal: { type: 'string', pattern: '^[\\w-]{1,64}$', description: '`getProposal` reads what became of it.' },
+  confirmUrl: orNull(address('The customer signs in there and presses once. Only then is the change made.')),
+  expiresAt: instant,
+  reference: orNull({ type: 'string', pattern: '^K-[0-9A-Z]+$' }),
+  undo: { type: 'string', pattern: '.', description: 'How the change is undone.' },
+} satisfies Record<string, JsonSchema>;
+
 /** The structured result of a tool, with all that its texts are marked by. */
 export function outputOf(tool: Tool): JsonSchema {
-  const answer = jsonSchemaOf(declarationOf(tool).answer);
+  const answer = schemaOf(declarationOf(tool).answer);
   if (tool.kind === 'read') return objectOf({ result: answer });
   if (tool.kind === 'page')
     return objectOf({ status: { enum: ['on-our-page'] }, url: address('The customer opens it.') });
   return objectOf({
-    status: { enum: ['needs-confirmation', 'confirmed', 'declined', 'expired'] },
-    proposal: { type: 'string', pattern: '^[\\w-]{1,64}$', description: '`getProposal` reads what became of it.' },
-    confirmUrl: orNull(address('The customer signs in there and presses once. Only then is the change made.')),
-    expiresAt: instant,
+    ...proposalState,
     record: { type: 'array', items: entry, description: 'What the record of changes would have, in a preview.' },
     preview: orNull(answer),
-    reference: orNull({ type: 'string', pattern: '^K-[0-9A-Z]+$' }),
-    undo: { type: 'string', pattern: '.', description: 'How the change is undone.' },
   });
 }
 
 /** The result of `getProposal`. */
-export const proposalOutput = objectOf({
-  status: { enum: ['needs-confirmation', 'confirmed', 'declined', 'expired'] },
-  proposal: { type: 'string', pattern: '^[\\w-]{1,64}$' },
-  confirmUrl: orNull(address('The customer confirms there.')),
-  expiresAt: instant,
-  reference: orNull({ type: 'string', pattern: '^K-[0-9A-Z]+$' }),
-  undo: { type: 'string', pattern: '.' },
-});
+export const proposalOutput = objectOf(proposalState);
 
 /** A result as structured content, and the same as text for clients that read only text. */
 export function resultOf(content: object, schema: JsonSchema, note?: string): CallToolResult {

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
-import { schemaOf, sharedSchemas } from '../../../src/contract/openapi/schemas.ts';
+import { sharedSchemas } from '../../../src/contract/openapi/schemas.ts';
 
 const inDocument = '#/components/schemas/';
 const here = '#/$defs/';
@@ -45,5 +44,3 @@ export const bare = <T>(schema: T): T =>
         : value,
     ),
   ) as T;
-
-export const jsonSchemaOf = (schema: GenericSchema): JsonSchema => schemaOf(schema);

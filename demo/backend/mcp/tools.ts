@@ -6,7 +6,7 @@ import { callWords } from '../../../src/contract/docs/calls.ts';
 import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import type { GrantScope } from '../../../src/contract/lists.ts';
 import type { SettingsPage } from '../../../src/contract/settings-sections.ts';
-import { jsonSchemaOf } from './schemas.ts';
+import { schemaOf } from '../../../src/contract/openapi/schemas.ts';
 
 export type CallName = keyof typeof calls;
 
@@ -64,7 +64,7 @@ const idSchema: JsonSchema = {
 /** The properties of a call's body, and those that it may omit. */
 function bodyOf({ body }: Call): Pick<Tool, 'input' | 'optional'> {
   if (!body) return { input: {}, optional: [] };
-  const { properties = {}, required = [] } = jsonSchemaOf(body);
+  const { properties = {}, required = [] } = schemaOf(body);
   // A photo is too large for a conversation.
   const input = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'photo')) as Tool['input'];
   return { input, optional: Object.keys(input).filter((name) => !required.includes(name)) };

@@ -14,19 +14,15 @@ export interface CountryRules {
   law: string;
   /** Where the law is published. */
   source: string;
-  /** Undefined: not certain. */
-  authority: Authority | undefined;
+  authority: Authority;
 }
 
 const rules = (
   country: string,
   law: string,
   source: string,
-  authority?: readonly [name: string, url: string, ...address: string[]],
-): CountryRules => {
-  const [name = '', url, ...address] = authority ?? [];
-  return { country, law, source, authority: authority && { name, url, address } };
-};
+  [name, url, ...address]: readonly [name: string, url: string, ...address: string[]],
+): CountryRules => ({ country, law, source, authority: { name, url, address } });
 
 /**
  * The accessibility law of each store country as of November 2026. In the Union it implements Directive (EU) 2019/882.

@@ -16,7 +16,7 @@ function sectionsIn(locale: LocaleEntry, { contact, date, authorities }: Stateme
   const { service, use, meets, gaps, report, authority: office, date: day } = statement;
   const country = countryName(locale, locale);
   const law = accessibilityRules.find((each) => each.country === locale.country)?.law ?? '';
-  const authority = authorities.get(locale.country);
+  const authority = authorities.get(locale.country)!;
   const counts = t('statement.meets.counts', {
     total: results.criteria,
     supported: results.supported,
@@ -41,13 +41,9 @@ function sectionsIn(locale: LocaleEntry, { contact, date, authorities }: Stateme
     },
     {
       title: office.title,
-      ...(authority
-        ? {
-            text: [t('statement.authority.text', { country })],
-            points: [[authority.name, ...authority.address].join(', ')],
-            ...(authority.url && { url: authority.url }),
-          }
-        : { text: [t('statement.authority.unnamed', { country })] }),
+      text: [t('statement.authority.text', { country })],
+      points: [[authority.name, ...authority.address].join(', ')],
+      ...(authority.url && { url: authority.url }),
     },
     { title: day.title, text: [t('statement.date.text', { date: shownDate })] },
   ];

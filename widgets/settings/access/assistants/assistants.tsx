@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Assistant } from '../../../../src/contract/customer/assistants.ts';
+import { grantScopes } from '../../../../src/contract/lists.ts';
 import { useStoreLocale } from '../../../../src/element/links.ts';
 import { useResource, useWidget } from '../../../../src/element/widget.tsx';
 import { momentText } from '../../../../src/i18n/moment-text.ts';
 import { assistantsOf } from '../../../../src/stores/customer/access/assistants.ts';
 import { Button } from '../../../../src/ui/controls/button.tsx';
-import { Modal } from '../../../../src/ui/controls/modal.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { TextSkeleton } from '../../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../../shared/tag/load-failed.tsx';
-
-/** Rights that have a text. Any other is not shown. */
-const scopes = ['read', 'feed', 'manage', 'money'];
+import { Ask } from '../ask.tsx';
 
 /** The assistants that the customer has connected: what each may do, its last use, and a way to end that. */
 export function Assistants() {
@@ -61,22 +59,13 @@ function List() {
       <EditProblem state={state} onRetry={end} />
       {state.status === 'saved' && <Notification status="success" title={t('settings.assistants.revoked')} />}
       {isAsked && chosen && (
-        <Modal
-          open
-          onClose={() => setAsked(false)}
+        <Ask
           title={t('settings.assistants.revokeTitle', { name: chosen.name })}
-          closeLabel={t('common.close')}
-          actions={
-            <>
-              <Button onClick={end}>{t('settings.others.revoke')}</Button>
-              <Button type="secondary" onClick={() => setAsked(false)}>
-                {t('settings.others.keep')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('settings.assistants.revokeText')}</p>
-        </Modal>
+          text={t('settings.assistants.revokeText')}
+          yes={t('settings.others.revoke')}
+          onYes={end}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   );
@@ -95,8 +84,8 @@ function Row({ assistant, onRevoke }: { assistant: Assistant; onRevoke: () => vo
         </p>
         <p className="small muted">{host}</p>
         <ul>
-          {rights
-            .filter((each) => scopes.includes(each))
+          {grantScopes
+            .filter((each) => rights.includes(each))
             .map((each) => (
               <li key={each}>{t(`settings.assistants.scope.${each}`)}</li>
             ))}

@@ -8,7 +8,7 @@ import { Button } from '../../../../src/ui/controls/button.tsx';
 import { Notification } from '../../../../src/ui/notices/notification.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { Subtitle } from '../../section.tsx';
-import { Ask } from './ask.tsx';
+import { Ask } from '../ask.tsx';
 
 interface MembershipsProps {
   others: readonly Other[];

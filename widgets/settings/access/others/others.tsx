@@ -10,7 +10,7 @@ import { TextSkeleton } from '../../../../src/ui/notices/skeleton.tsx';
 import { Card } from '../../../../src/ui/surfaces/card.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../../shared/tag/load-failed.tsx';
-import { Ask } from './ask.tsx';
+import { Ask } from '../ask.tsx';
 import { GrantRow } from './grant-row.tsx';
 import { SitterForm } from './offer.tsx';
 import { Persons } from './persons.tsx';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { Person } from '../../../../src/contract/customer/household.ts';
+import { grantLimits } from '../../../../src/contract/limits.ts';
 import { lazyPart } from '../../../../src/element/lazy-part.tsx';
 import { useResource, useWidget } from '../../../../src/element/widget.tsx';
 import { householdOf } from '../../../../src/stores/customer/access/household.ts';
@@ -10,13 +11,10 @@ import { TextSkeleton } from '../../../../src/ui/notices/skeleton.tsx';
 import { EditProblem } from '../../../shared/form/edit-problem.tsx';
 import { LoadFailed } from '../../../shared/tag/load-failed.tsx';
 import { Subtitle } from '../../section.tsx';
-import { Ask } from './ask.tsx';
+import { Ask } from '../ask.tsx';
 import { Memberships } from './memberships.tsx';
 
 const InviteForm = lazyPart(async () => (await import('./invite-form.tsx')).InviteForm);
-
-/** The most persons with access, or invited, that a customer may have. */
-const most = 6;
 
 /** Who has access with another account, and whose dogs the customer has access to. While acting for another, only the latter. */
 export function Persons({ isActing }: { isActing: boolean }) {
@@ -69,7 +67,7 @@ function People({ persons }: { persons: readonly Person[] }) {
       )}
       {isOwn && <EditProblem state={state} onRetry={submit} />}
       {isOwn && state.status === 'saved' && <Notification status="success" title={t('settings.people.ended')} />}
-      {persons.length < most ? <NewPerson persons={persons} /> : <p>{t('settings.people.full')}</p>}
+      {persons.length < grantLimits.persons ? <NewPerson persons={persons} /> : <p>{t('settings.people.full')}</p>}
       {isAsked && chosen && (
         <Ask
           title={t('settings.people.endTitle', { name: chosen.label })}

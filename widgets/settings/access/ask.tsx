@@ -1,6 +1,6 @@
-import { useWidget } from '../../../../src/element/widget.tsx';
-import { Button } from '../../../../src/ui/controls/button.tsx';
-import { Modal } from '../../../../src/ui/controls/modal.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { Button } from '../../../src/ui/controls/button.tsx';
+import { Modal } from '../../../src/ui/controls/modal.tsx';
 
 interface AskProps {
   title: string;
