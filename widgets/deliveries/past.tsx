@@ -16,6 +16,7 @@ import { LoadFailed } from '../shared/tag/load-failed.tsx';
 import { More } from './more.tsx';
 import { useLinks } from '../../src/element/links.ts';
 import { ArchIcon } from '../../src/ui/marks/icon.tsx';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 
 /** Gifts, which are in none of the dogs' lists. */
 const GiftGroup = lazyPart(async () => (await import('../shared/gifts/gift-list.tsx')).GiftGroup);
@@ -83,7 +84,7 @@ function PastRow({ delivery }: { delivery: Delivery }) {
   return (
     <li>
       <a className="deliveries-past-row" href={linkTo('delivery', id)}>
-        <ArchIcon name="box" tint="potato" />
+        <ArchIcon name={moreIcons.box} tint="potato" />
         <span className="deliveries-past-about">
           <b>{format.dateYear(date)}</b>
           <span className="deliveries-past-line">

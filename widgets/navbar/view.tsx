@@ -9,6 +9,7 @@ import { IconButton } from '../../src/ui/controls/button.tsx';
 import { user } from '../../src/ui/marks/icon-paths.ts';
 import { Icon } from '../../src/ui/marks/icon.tsx';
 import { Menu } from '../../src/ui/controls/menu.tsx';
+import { dataOf } from '../../src/remote.ts';
 import { define } from '../shared/define.ts';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, groups, mainLinks } from './links.ts';
@@ -41,13 +42,16 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const pathname = usePathname();
   const basket = basketOf(data, account.environment);
   const view = useView(data, pathname);
+  const acting = dataOf(useResource(account.customer))?.acting;
   return (
     <Bar
       country={data.locale ?? 'gb'}
       below={
-        <Suspense>
-          <Below link={view.link} hasTabBar={hasTabBar} />
-        </Suspense>
+        (hasTabBar || acting) && (
+          <Suspense>
+            <Below link={hasTabBar && view.link} />
+          </Suspense>
+        )
       }
     >
       {wide && (
@@ -118,7 +122,6 @@ function useView(
 /** The first letter of the customer's name, or a figure. */
 function Initial() {
   const { account, locale } = useWidget();
-  useResource(account.customer);
   const [initial] = useStore(account.$name) ?? '';
   return (
     <span className="navbar-initial" aria-hidden="true">

@@ -9,6 +9,7 @@ import { OpenCodes } from '../shared/codes/open-codes.tsx';
 import { OnHold } from '../shared/on-hold.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { useLinks, useStoreLocale } from '../../src/element/links.ts';
+import { moreIcons } from '../../src/ui/marks/more-icons.ts';
 
 /** The delivery that products are added to. */
 export function ShopDelivery({
@@ -28,7 +29,7 @@ export function ShopDelivery({
   return (
     <ActionTile
       card
-      icon="box"
+      icon={moreIcons.box}
       tint="pear"
       label={t('shop.box', { date: format.dayShort(date) })}
       line={line}

@@ -7,6 +7,7 @@ export interface Drawing {
 
 /** Icons that no first view shows: they come with the tags that draw them. */
 export const moreIcons = {
+  box: { path: 'M4 9l3-5h10l3 5v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 9h16M12 4v7' },
   bag: { path: 'M6 8h12l1 12H5zM9 8a3 3.5 0 0 1 6 0' },
   info: { path: `${ring}M12 11v5M12 8v.01` },
   success: { path: `${ring}M8 12l3 3 5-5.5` },

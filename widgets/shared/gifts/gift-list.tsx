@@ -12,6 +12,7 @@ import type { PartLevel } from '../tag/level-heading.tsx';
 import { LoadFailed } from '../tag/load-failed.tsx';
 import { useLinks } from '../../../src/element/links.ts';
 import { ArchIcon } from '../../../src/ui/marks/icon.tsx';
+import { moreIcons } from '../../../src/ui/marks/more-icons.ts';
 
 /** Whether it loads only at the time that the backend has named. */
 const useIsLater = ({ status }: Remote<unknown>): boolean =>
@@ -64,7 +65,7 @@ function Row({ gift: { delivery } }: { gift: Gift }) {
   return (
     <li>
       <a className="deliveries-past-row" href={linkTo(status === 'scheduled' ? 'future-delivery' : 'delivery', id)}>
-        <ArchIcon name="box" tint="pear" />
+        <ArchIcon name={moreIcons.box} tint="pear" />
         <span className="deliveries-past-about">
           <b className="deliveries-past-name">{t('gifts.for', { name: pets[0]?.name ?? '' })}</b>
           <span className="deliveries-past-line">

@@ -83,7 +83,7 @@ export const icon: Stories<'icon'> = {
       <ArchIcon name="truck" />
       <ArchIcon name="bowl" tint="pear" />
       <ArchIcon name={moreIcons.bag} tint="kibble" />
-      <ArchIcon name="box" tint="potato" />
+      <ArchIcon name={moreIcons.box} tint="potato" />
     </p>
   ),
 };
