@@ -12,7 +12,7 @@ import { openDeliveries } from '../deliveries/open-deliveries.ts';
 import { loadHousehold } from '../deliveries/household.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { gapsIn, presentGaps } from '../planner/gaps.ts';
+import { gapsOf, presentGaps } from '../planner/gaps.ts';
 import { loadPlan } from '../planner/load.ts';
 import { plan } from '../planner/plan/planner.ts';
 import { windowEnd } from '../rules/deliveries/calendar.ts';
@@ -58,7 +58,7 @@ export async function foodInHouseOf({
       ({ date, lines }) => date === next && lines.some(({ name }) => dogOf(name) === dog.petPublicId),
     );
     const until = own && windowEnd(visitor.country, own.date, own.method);
-    const gaps = gapsIn(input, planned, [dog.petPublicId], today, until).filter((gap) => gap.until === until);
+    const gaps = gapsOf(input, planned, dog.petPublicId, today).filter((gap) => gap.until === until);
     return { ...dog, next, gap: presentGaps(gaps, pets)[0] ?? null };
   });
   const changing = await dogsInTransition(kysely, visitor, now);

@@ -74,8 +74,8 @@ export async function take(
       newFacts,
     },
   ]);
-  const changedPlan = (await loadPlan(transaction, visitor, now)).input;
-  const gaps = step === 'cancel' ? [] : gapsIn(changedPlan, plan(changedPlan), dogs, today);
+  const changedPlan = step === 'cancel' ? undefined : (await loadPlan(transaction, visitor, now)).input;
+  const gaps = changedPlan ? gapsIn(changedPlan, plan(changedPlan), dogs, today) : [];
   const after = await lookAhead(transaction, request);
   const concerned = new Set(dogs);
   const floor = firstDeliveryDay(visitor, now);
