@@ -60,6 +60,8 @@ export class Lanes<Row> {
   readonly #open = new Set<Try>();
   /** The last search past busy receivers that found nothing: it may have read all their rows. */
   #vain = { busy: '', at: -Infinity };
+  /** Tries that have ended. */
+  #ended = 0;
   #onChange: () => void = () => {};
 
   constructor(sender: Sender<Row>, report: (error: Error) => void) {
@@ -69,9 +71,12 @@ export class Lanes<Row> {
 
   /** Starts what is due. Returns false if nothing is due or open; otherwise after a try has ended, or half a second. */
   async step(): Promise<boolean> {
+    const ended = this.#ended;
     const started = await this.#fill();
-    if (started === 0 && this.#open.size === 0) return false;
-    if (started === 0) await this.#change();
+    // A try that ended during the search may have made a row due that the search couldn't see.
+    if (started > 0 || this.#ended > ended) return true;
+    if (this.#open.size === 0) return false;
+    await this.#change();
     return true;
   }
 
@@ -134,6 +139,7 @@ export class Lanes<Row> {
     timers.forEach(clearTimeout);
     clearInterval(renewing);
     this.#open.delete(own);
+    this.#ended += 1;
     this.#onChange();
   }
 
