@@ -1,18 +1,22 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { useResource, useWidget } from '../../src/element/widget.tsx';
-import { dataOf } from '../../src/remote.ts';
 import type { LinkView } from './links.ts';
 import { TabBar } from './tab-bar.tsx';
 
 const ActingBar = lazyPart(async () => (await import('./acting-bar.tsx')).ActingBar);
 
-/** What comes below the bar: whose dogs these are, if they aren't the session's own; and a phone's main entries, if there is a `link` to them. */
-export function Below({ link }: { link: LinkView['link'] | false }) {
-  const customer = dataOf(useResource(useWidget().account.customer));
+interface BelowProps {
+  /** Whether these are the dogs of another customer than the session's own. */
+  isActing: boolean;
+  /** To a phone's main entries. */
+  link: LinkView['link'] | false;
+}
+
+/** What comes below the bar: whose dogs these are, and a phone's main entries. */
+export function Below({ isActing, link }: BelowProps) {
   return (
     <>
-      {customer?.acting && (
+      {isActing && (
         <Suspense>
           <ActingBar />
         </Suspense>

@@ -42,14 +42,14 @@ function Navigation({ data, noTabBar }: { data: NavbarData; noTabBar: boolean })
   const pathname = usePathname();
   const basket = basketOf(data, account.environment);
   const view = useView(data, pathname);
-  const acting = dataOf(useResource(account.customer))?.acting;
+  const isActing = Boolean(dataOf(useResource(account.customer))?.acting);
   return (
     <Bar
       country={data.locale ?? 'gb'}
       below={
-        (hasTabBar || acting) && (
+        (hasTabBar || isActing) && (
           <Suspense>
-            <Below link={hasTabBar && view.link} />
+            <Below isActing={isActing} link={hasTabBar && view.link} />
           </Suspense>
         )
       }

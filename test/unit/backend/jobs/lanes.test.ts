@@ -155,36 +155,28 @@ test('A lease is renewed while a try is open, and no longer, also if a renewal f
 });
 
 test('A row that is due once the one before it has ended is sent in the same run, however long a search takes', async () => {
-  const pace = record({ before: nat(30), after: nat(30), answer: nat(30) });
+  const sleep = (time: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, time));
+  const search = record({ before: nat(30), after: nat(30) });
   await assert(
-    asyncProperty(array(pace, { minLength: 1, maxLength: 8 }), async (paces) => {
-      const sleep = (time: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, time));
-      let [taken, sent] = [0, 0];
-      const sender: Sender<number> = {
-        name: 'letters',
-        ...bounds,
-        take: async () => {
-          const { before, after } = paces[taken % paces.length]!;
-          await sleep(before);
-          // The instant at which a database looks.
-          const row = taken < paces.length && taken === sent ? taken++ : undefined;
-          await sleep(after);
-          return row;
-        },
-        receiverOf: () => 'one',
-        send: async (row) => {
-          await sleep(paces[row]!.answer);
-          sent += 1;
-        },
-        fail: async () => {},
-      };
-      const lanes = new Lanes(sender, () => {});
-      await finish(
-        (async () => {
-          while (await lanes.step()) continue;
-        })(),
-      );
-      expect(sent).toBe(paces.length);
-    }),
+    asyncProperty(
+      array(nat(30), { minLength: 1, maxLength: 8 }),
+      array(search, { minLength: 1, maxLength: 8 }),
+      async (answers, searches) => {
+        const letters = answers.map((answer) => ({ receiver: 'one', answer }));
+        const { run, ended, waiting } = queueOf(letters, {
+          take: async () => {
+            const taken = letters.length - waiting.length;
+            const { before, after } = searches[taken % searches.length]!;
+            await sleep(before);
+            // The instant at which a database looks.
+            const letter = ended.size === taken ? waiting.shift() : undefined;
+            await sleep(after);
+            return letter;
+          },
+        });
+        await finish(run());
+        expect(ended.size).toBe(letters.length);
+      },
+    ),
   );
 });
